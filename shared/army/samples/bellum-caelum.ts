@@ -16,6 +16,7 @@ export const BELLUM_CAELUM_SAMPLES: readonly Sample[] = [
       squadron('Powder Kin', 'rocket-crew', 2),
       one('Red Ram', 'ramwagon'),
       one('Grandfather', 'idol-walker'),
+      squadron('Second Horn', 'tuskers', 1),
     ],
   },
   {
@@ -30,6 +31,7 @@ export const BELLUM_CAELUM_SAMPLES: readonly Sample[] = [
       squadron('The Unhoused', 'flayers', 2),
       one('Crawler Nine', 'tomb-crawler'),
       one('The Long Silence', 'sepulchre-engine'),
+      squadron('The Late Rank', 'rankers', 1),
     ],
   },
   {
@@ -68,7 +70,7 @@ export const BELLUM_CAELUM_SAMPLES: readonly Sample[] = [
     units: [
       one('Regent Thole', 'grave-regent'),
       squadron('Gate Rank', 'rankers', 2),
-      squadron('The Thin Ones', 'flayers', 1),
+      squadron('The Thin Ones', 'flayers', 2),
       one('Crawler Two', 'tomb-crawler'),
     ],
   },

@@ -233,7 +233,7 @@ export const covered: readonly CoveredRule[] = [
       'B-TITAN-2',
     ),
   ),
-  covers('B-EX-33', 'sample army totals', [925, 985, 945, 460, 470, 445], (world) =>
+  covers('B-EX-33', 'sample army totals', [990, 1000, 995, 460, 500, 480], (world) =>
     sampleArmies(ID).map((army) => costOf(army, bellum(world))),
   ),
 ];
