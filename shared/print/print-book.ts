@@ -24,7 +24,7 @@ import { contentsPages } from './contents-page';
 import { unprintable } from './faces';
 import { gameReport } from './game-report';
 import { missionSheets } from './mission-sheet';
-import { moduleBook } from './module-book/module-book';
+import { moduleBook, quickReference } from './module-book/module-book';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
 import { rosterSheets } from './roster-sheet';
@@ -99,11 +99,14 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     reports.push({ title: game.name || game.mission.name, pages: gameReport(game, system, { options: text, date }) });
   }
   const books: Part[] = [];
-  for (const { id, name, release } of book ? (job.modules ?? []) : []) {
+  const quick = options.layouts.includes('reference');
+  for (const { id, name, release } of book || quick ? (job.modules ?? []) : []) {
     const system = registry.get(id, release);
     if (!system) return err(unknownSystem(name, id));
     const own = job.missions.filter((mission) => mission.system.id === id);
-    books.push({ title: name, groups: moduleBook(system, own, { options: text, date }) });
+    if (book) books.push({ title: name, groups: moduleBook(system, own, { options: text, date }) });
+    const pages = quick ? quickReference(system, { options: text, date }) : [];
+    books.push({ title: 'Quick reference', groups: [{ title: name, pages }] });
   }
   const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
   const parts: Part[] = books;
@@ -257,7 +260,7 @@ const wantsReport = ({ layouts }: PrintOptions): boolean => layouts.includes('re
 
 function nothing(job: PrintJob): string {
   const { armies, missions, battles, games, options } = job;
-  if ((job.modules ?? []).length > 0) return 'A module has a book to print: choose that.';
+  if ((job.modules ?? []).length > 0) return 'A module has a book and a quick reference to print: choose those.';
   if ((games ?? []).length > 0) return 'The books of a game have a report to print: choose that.';
   if ((battles ?? []).length > 0) return 'A battle has a report to print: choose that.';
   if (armies.length + missions.length === 0) return 'There is no army or mission to print.';
@@ -270,7 +273,8 @@ function nothing(job: PrintJob): string {
 }
 
 function titleOf({ armies, missions, battles, games, modules, options }: PrintJob, packet: boolean): string {
-  if (options.layouts.includes('book') && modules?.length) return modules.map(({ name }) => name).join(', ');
+  if (options.layouts.some((layout) => layout === 'book' || layout === 'reference') && modules?.length)
+    return modules.map(({ name }) => (options.layouts.includes('book') ? name : `${name} quick reference`)).join(', ');
   if (packet && missions[0]) return missions[0].name;
   if (packet && armies.length > 0) return armies.map(({ name }) => name).join(' against ');
   return [

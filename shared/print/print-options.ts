@@ -10,6 +10,7 @@ export const LAYOUTS = [
   'packet',
   'report',
   'book',
+  'reference',
   'calibration',
 ] as const;
 export type Layout = (typeof LAYOUTS)[number];

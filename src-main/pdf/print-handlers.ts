@@ -8,6 +8,7 @@ import { kebab } from '#shared/core/kebab';
 import { assertNever, err, ok, type Result } from '#shared/core/result';
 import type { printCalls } from '#shared/host/calls/print';
 import { hostError, type HostError } from '#shared/host/errors';
+import { builtInRegistry } from '#shared/systems/registry';
 import { builtEntry } from '../host/built-files';
 import { giveBackAfter } from '../host/give-back';
 import type { HandlersOf } from '../host/handler';
@@ -39,7 +40,11 @@ export function printHandlers(
         documents.push(loaded.value.document);
       }
       for (const document of [...documents]) documents.push(...(await missionsOfModule(workspace.value, document)));
-      documents.push(...[...builtInMissions(), ...furtherMissions()].filter(({ id }) => published.includes(id)));
+      documents.push(
+        ...[...builtInMissions(), ...furtherMissions(), ...builtInRegistry.documents].filter(({ id }) =>
+          published.includes(id),
+        ),
+      );
       const systems = await systemsOf(workspace.value);
       const printed = await printer.print(
         { documents, systems, options, date },

@@ -140,6 +140,19 @@ it.each(recorded().map((record) => [record.mission.name, record] as const))('rep
   expect(faults({ battles: [record] }, [{ layouts: ['report'] }])).toEqual([]);
 });
 
+it.each(builtInRegistry.documents.map((document) => [document.name, document] as const))(
+  'quick reference of %s',
+  (name, document) => {
+    const job = { armies: [], missions: [], modules: [document], date: DATE };
+    const book = printBook({ ...job, options: printOptionsSchema.parse({ layouts: ['reference'] }) }, builtInRegistry);
+    expect(book.ok && book.value.title).toBe(`${name} quick reference`);
+    // A few pages, not the whole book; the turn at a glance is on the first.
+    expect(book.ok && book.value.pages.length).toBeLessThan(6);
+    expect(book.ok && JSON.stringify(book.value.pages[0]?.marks)).toContain('quick reference');
+    expect(faults({ modules: [document] }, [{ layouts: ['reference'] }])).toEqual([]);
+  },
+);
+
 it('the calibration page', () => {
   expect(faults({ armies: sampleArmies('squadrons').slice(0, 1) }, [{ layouts: ['calibration'] }])).toEqual([]);
 });

@@ -42,8 +42,8 @@ export const printCalls = defineCalls({
   /** The PDF of some documents of the workspace. The same documents, options and date give the same bytes. */
   'print.pdf': {
     input: z.object({
-      ids: z.array(documentId).min(1).max(40),
-      /** Missions that come with Muster, by their ids. */
+      ids: z.array(documentId).max(40),
+      /** Missions and game systems that come with Muster, by their ids. */
       published: z.array(documentId).max(10).default([]),
       options: printOptionsSchema.default(() => printOptionsSchema.parse({})),
       /** `2026-11-16`, as the user's calendar says. */

@@ -60,6 +60,12 @@ export function moduleChapters(system: GameSystem): readonly Chapter[] {
   ].filter(({ blocks }) => blocks.length > 0);
 }
 
+/** What is asked for at the table: the turn at a glance, the ground, weapons and special rules. */
+export const quickChapters = (system: GameSystem): readonly Chapter[] =>
+  [reference(system), ground(system), weapons(system), specialRules(system)]
+    .filter(({ blocks }) => blocks.length > 0)
+    .map((chapter, i) => (i === 0 ? { ...chapter, title: `${system.name}: quick reference` } : chapter));
+
 const byName = <T extends { readonly name: string; readonly id: string }>(items: Iterable<T>): T[] =>
   [...items].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
 

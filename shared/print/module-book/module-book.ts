@@ -13,7 +13,7 @@ import { musterMark } from '../symbols';
 import { fitted, wrapText, writeBlock } from '../text-block';
 import { drawHeading } from '../title-block';
 import { HEAVY, ROW, figure, givenName, quietFigure } from '../type-styles';
-import { creditWords, moduleChapters, type Block, type Chapter } from './chapters';
+import { creditWords, moduleChapters, quickChapters, type Block, type Chapter } from './chapters';
 
 export interface BookContext {
   readonly options: PrintOptions;
@@ -69,6 +69,10 @@ export function moduleBook(system: GameSystem, own: readonly Mission[], context:
     { title: 'Index and credits', pages: listing },
   ];
 }
+
+/** A few pages for the table instead of the whole book. */
+export const quickReference = (system: GameSystem, context: BookContext): readonly SheetPage[] =>
+  layChapters(system, quickChapters(system), context).pages;
 
 /** The number of the first page after cover and contents. */
 const FIRST = 3;

@@ -52,6 +52,13 @@ const WHAT: readonly {
     section: 'book',
     needs: 'module',
   },
+  {
+    layout: 'reference',
+    name: 'Quick reference',
+    about: 'the turn, ground, weapons and rules for the table',
+    section: 'book',
+    needs: 'module',
+  },
   { layout: 'packet', name: 'Battle packet', about: 'all of it, with contents and page numbers', section: 'contents' },
   {
     layout: 'calibration',

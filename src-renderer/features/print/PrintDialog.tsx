@@ -193,6 +193,7 @@ function layoutsFor(
     mission,
     report: battle,
     book,
+    reference: book,
     tokens: army || mission,
     packet: army || mission,
     calibration: true,

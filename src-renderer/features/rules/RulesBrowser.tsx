@@ -1,5 +1,5 @@
 import { Button, TextInput, Tooltip } from '@mantine/core';
-import { IconCopyPlus, IconPencil, IconSearch } from '@tabler/icons-react';
+import { IconCopyPlus, IconPencil, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -15,6 +15,7 @@ import { navigate, routeTo } from '../../shell/router';
 import { useShortcuts } from '../../shell/shortcuts';
 import { crossLinks, linked, type CrossLinks } from './cross-links';
 import { duplicateModule } from './duplicate-module';
+import { saveQuickReference } from './quick-reference';
 import classes from './Rules.module.css';
 import { RuleDiagram } from './RuleDiagram';
 import {
@@ -76,6 +77,9 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
                 Edit this module
               </Button>
             )}
+            <Button leftSection={<IconPrinter size={16} />} onClick={() => void saveQuickReference(system.id, mine)}>
+              Quick reference
+            </Button>
             <Tooltip label="A module of your own that starts as this one; every part of it can be changed">
               <Button
                 variant="filled"
