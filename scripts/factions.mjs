@@ -34,11 +34,22 @@ const ask = {
 };
 const armies = module.armiesNow(ask.system, ask.limit);
 const now = JSON.stringify(armies);
+const played = ask.games > 0 ? [{ ...ask, armies, meetings: module.meetings(ask) }] : [];
+// Read when the games are over, since others may have added theirs meanwhile; no game counts twice.
 const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : [];
-const pieces = kept.filter((piece) => JSON.stringify(piece.armies) === now);
-if (ask.games > 0) pieces.push({ ...ask, armies, meetings: module.meetings(ask) });
+const pieces = [
+  ...kept.filter((piece) => JSON.stringify(piece.armies) === now && !played.some(overlaps(piece))),
+  ...played,
+];
 writeFileSync(KEPT, `${JSON.stringify(pieces, null, 1)}\n`);
 writeFileSync(resolve(ROOT, 'docs/factions.md'), report());
+
+function overlaps(one) {
+  return (other) =>
+    ['system', 'limit', 'level', 'seed'].every((key) => one[key] === other[key]) &&
+    one.from < other.from + other.games &&
+    other.from < one.from + one.games;
+}
 
 function rows() {
   const together = new Map();
