@@ -59,15 +59,33 @@ function cardsIn(army: ArmyPrint, context: CardContext): readonly PrintedCard[] 
 }
 
 /** Card pages of an army: sheets to cut, or one card to a page. Backs follow each sheet, mirrored left to right. */
-export function cardSheets(
-  army: ArmyPrint,
-  options: PrintOptions,
-  missions: readonly Mission[] = [],
-): readonly SheetPage[] {
+function cardSheets(army: ArmyPrint, options: PrintOptions, missions: readonly Mission[] = []): readonly SheetPage[] {
   const cards = cardsOf(army, options, missions);
   if (cards.length === 0) return [];
   const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
   return options.sheet === 'card' || options.bleed > 0 ? singlePages(cards, context) : gridPages(cards, army, context);
+}
+
+interface ArmyCards {
+  readonly army: ArmyPrint;
+  readonly options: PrintOptions;
+}
+
+/** Card pages of several armies, and whose reference card is the one of an army before it. */
+export function cardSheetsOf(
+  jobs: readonly ArmyCards[],
+  missions: readonly Mission[],
+): readonly { readonly army: ArmyPrint; readonly pages: readonly SheetPage[]; readonly sharesReference: boolean }[] {
+  return jobs.map(({ army, options }, i) => {
+    const pages = cardSheets(army, options, missions);
+    const ofOneCard = options.sheet === 'card' || options.bleed > 0;
+    const known = jobs.slice(0, i).some((job) => job.army.system === army.system && job.army.units.length > 0);
+    // Those at one table share a reference card before another one takes a sheet of its own.
+    const alone = pages.some(({ places = [] }) => places.length > 0 && places.every(({ unit }) => unit === null));
+    return !ofOneCard && known && alone
+      ? { army, pages: cardSheets(army, { ...options, referenceCard: false }, missions), sharesReference: true }
+      : { army, pages, sharesReference: false };
+  });
 }
 
 function gridPages(cards: readonly PrintedCard[], army: ArmyPrint, context: CardContext): readonly SheetPage[] {

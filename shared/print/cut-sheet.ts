@@ -25,7 +25,7 @@ interface Shelf {
   x: number;
 }
 
-/** Free room under a token that is lower than its shelf. */
+/** Free room under a token that is lower than its shelf, or beside one that is narrower than such room. */
 interface Slot {
   readonly page: number;
   readonly x: number;
@@ -46,8 +46,11 @@ export function pack(tokens: readonly Token[], shape: PageShape): readonly (read
   const slots: Slot[] = [];
   const put = (token: Token, at: Slot): void => {
     pages[at.page]?.push({ token, x: at.x, y: at.y });
-    const used = token.height + GAP;
-    slots.push({ ...at, y: at.y + used, width: token.width, height: at.height - used });
+    const [down, along] = [token.height + GAP, token.width + GAP];
+    slots.push(
+      { ...at, y: at.y + down, width: token.width, height: at.height - down },
+      { ...at, x: at.x + along, width: at.width - along },
+    );
   };
   const sorted = [...tokens].sort((a, b) => b.height - a.height);
   for (const token of sorted) {

@@ -19,7 +19,7 @@ import type { ArmyPrint, GangBook } from './army-print';
 import { battleReport } from './battle-report';
 import { LEAF_SCALE, bookletLength, imposed, isText, leafShape } from './booklet';
 import { calibrationPage } from './calibration-page';
-import { cardSheets } from './card-sheet';
+import { cardSheetsOf } from './card-sheet';
 import { contentsPages } from './contents-page';
 import { unprintable } from './faces';
 import { gameReport } from './game-report';
@@ -127,14 +127,11 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
       })),
     });
   parts.push({ title: 'Battle reports', groups: reports });
-  if (wants('cards'))
-    parts.push({
-      title: 'Cards',
-      groups: armies.map((army, i) => ({
-        title: army.name,
-        pages: cardSheets(ordered(army, options), sided(options, i), job.missions),
-      })),
-    });
+  const cards = cardSheetsOf(
+    wants('cards') ? armies.map((army, i) => ({ army: ordered(army, options), options: sided(options, i) })) : [],
+    job.missions,
+  );
+  parts.push({ title: 'Cards', groups: cards.map(({ army, pages }) => ({ title: army.name, pages })) });
   // A packet has flat stand-ins among its tokens; what stands up is asked for by name.
   if (options.layouts.includes('standees'))
     parts.push({
@@ -171,7 +168,15 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     subject: `${[...new Set(games)].join(', ')} · made with Muster`,
     pages,
     bookmarks: bookmarksOf(filled, contents.length, pageOf),
-    notices: noticesOf(job),
+    notices: [
+      ...noticesOf(job),
+      ...cards
+        .filter(({ sharesReference }) => sharesReference)
+        .map(
+          ({ army }) =>
+            `“${army.name}” has no reference card of its own, which would take a sheet more: share that of the army before it.`,
+        ),
+    ],
   });
 }
 

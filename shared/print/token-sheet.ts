@@ -50,7 +50,14 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
   ];
   const credit = creditsOf(systems);
   const orders = sources.armies.filter(({ system }) => system.engine === 'bellum-caelum').flatMap(orderTokens);
-  const pages = [...pack(single, shape), ...pack(orders, shape).flatMap((sheet) => [sheet, mirrored(sheet, shape)])];
+  // Orders have backs. On a sheet with the others they save one; where they would spread over several, they keep to their own.
+  const withBacks = (tokens: readonly Token[]) =>
+    pack(tokens, shape).flatMap((sheet) => {
+      const backed = sheet.filter(({ token }) => token.back);
+      return backed.length > 0 ? [sheet, mirrored(backed, shape)] : [sheet];
+    });
+  const [together, apart] = [withBacks([...single, ...orders]), [...withBacks(single), ...withBacks(orders)]];
+  const pages = together.length < apart.length ? together : apart;
   return cutSheets(pages, shape, { section: 'tokens', kind: 'Tokens', title, credit });
 }
 

@@ -1,7 +1,7 @@
 /** Type that can be read, and no card that is nearly empty: every sample, on the paper that leaves least room. */
 import { expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import type { Mark } from '#shared/print/marks';
 import { printBook, type PrintJob } from '#shared/print/print-book';
 import { ROSTER_VARIANTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
@@ -44,12 +44,15 @@ const tooSmall = (pages: readonly SheetPage[], least: number): readonly string[]
       .map(({ text, size }) => `${label}: “${text}” in ${size.toFixed(1)} pt`),
   );
 
-it.each(builtInMissions().map((mission) => [mission.name, mission] as const))('mission %s', (_name, mission) => {
-  for (const paper of ['a4', 'letter'] as const) {
-    expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['mission'], paper }), LEAST.text)).toEqual([]);
-    expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['tokens'], paper }), LEAST.cut)).toEqual([]);
-  }
-});
+it.each([...builtInMissions(), ...furtherMissions()].map((mission) => [mission.name, mission] as const))(
+  'mission %s',
+  (_name, mission) => {
+    for (const paper of ['a4', 'letter'] as const) {
+      expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['mission'], paper }), LEAST.text)).toEqual([]);
+      expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['tokens'], paper }), LEAST.cut)).toEqual([]);
+    }
+  },
+);
 
 it.each(armies.map((army) => [army.name, army] as const))('%s', (_name, army) => {
   for (const roster of ROSTER_VARIANTS)
@@ -66,4 +69,40 @@ it('with short rules every unit of every sample is on one card', () => {
     );
     expect(labels.filter((label) => /, 2 of \d$/.test(label))).toEqual([]);
   }
+});
+
+it('those at one table share a reference card before a second one takes a sheet of its own', () => {
+  const named = (name: string) => armies.find((army) => army.name === name)!;
+  const [raiders, procession] = [named('Ford Raiders'), named('Dawn Procession')];
+  const options = printOptionsSchema.parse({ layouts: ['cards'], paper: 'letter' });
+  const bookOf = (order: typeof armies, more: Partial<PrintOptionsInput> = {}) => {
+    const job = { armies: order, missions: [], options: { ...options, ...more } as typeof options, date: DATE };
+    const book = printBook(job, builtInRegistry);
+    if (!book.ok) throw new Error(book.error.message);
+    const references = book.value.pages.flatMap(({ places = [] }) => places.filter(({ unit }) => unit === null));
+    return { sheets: book.value.pages.length, references: references.length, notices: book.value.notices };
+  };
+  expect(bookOf([procession])).toEqual({ sheets: 2, references: 2, notices: [] });
+  expect(bookOf([raiders, procession])).toMatchObject({
+    ...{ sheets: 2, references: 2 },
+    notices: [expect.stringContaining('“Dawn Procession” has no reference card of its own')],
+  });
+  // The first one keeps its own whatever it takes, and so does each where every card has a page.
+  expect(bookOf([procession, raiders])).toMatchObject({ sheets: 3, references: 4, notices: [] });
+  expect(bookOf([raiders, procession], { sheet: 'card' })).toMatchObject({ references: 4 });
+});
+
+it('order tokens lie on the sheet of the others as long as that saves one, their backs behind them', () => {
+  const army = armies.find(({ name }) => name === 'Ford Raiders')!;
+  const sheets = pagesOf({ armies: [army] }, { layouts: ['tokens'] });
+  expect(sheets.map(({ label }) => label)).toEqual(['Tokens, sheet 1 of 2', 'Tokens, sheet 2 of 2, backs']);
+  const groups = sheets.map(({ marks }) => marks.filter(({ kind }) => kind === 'group'));
+  const shape = sheets[0]!.width;
+  for (const back of groups[1]!)
+    expect(
+      groups[0]!.some(
+        (front) => front.kind === 'group' && back.kind === 'group' && front.y === back.y && front.x < shape - back.x,
+      ),
+    ).toBe(true);
+  expect(groups[1]!.length).toBeLessThan(groups[0]!.length);
 });
