@@ -252,7 +252,11 @@ describe('tokens', () => {
     const bellum = await printed([named('bellum-caelum', 'Ford Raiders')], { layouts: ['tokens'] });
     const orders = bellum.pages.find(({ text }) => text.includes('SHOOT'))!;
     const backs = bellum.pages[bellum.pages.indexOf(orders) + 1]!;
-    expect(ofSize(orders, 19.7, 19.7).length).toBe(ofSize(backs, 19.7, 19.7).length);
+    // Other discs of that size may lie on the same sheet; only orders have backs.
+    const said = orders.words.filter(({ text }) => /^(MOVE|SHOOT|FIGHT|CAST|PASS)$/.test(text)).length;
+    expect(said).toBeGreaterThan(0);
+    expect(ofSize(backs, 19.7, 19.7).length).toBe(said);
+    expect(ofSize(orders, 19.7, 19.7).length).toBeGreaterThanOrEqual(said);
     expect(backs.text).not.toContain('SHOOT');
     expect(ofSize(bellum.pages[0]!, 35 - 0.3, 50 - 0.3).length).toBeGreaterThan(0);
   });
