@@ -1,4 +1,4 @@
-/** After a battle: who draws, in which order, and what the cards come to (D-CAMP-5 to D-CAMP-8). */
+/** After a battle: who draws, and what the cards come to (D-CAMP-5 to D-CAMP-8). */
 import { diceTest, passes } from '../../rules/dice-test';
 import { makeStream, seedState } from '../../core/random';
 import type { Army, ArmyUnit } from '../../schema/army';
@@ -68,14 +68,6 @@ export function fateOf(army: Army, unit: ArmyUnit, system: GameSystem, seen: Wit
     ...(row?.injury === undefined ? {} : { injury: row.injury }),
     ...(row?.misses === undefined ? {} : { misses: row.misses }),
   };
-}
-
-/** D-CAMP-6: the loser's first casualty, then the winner's first, and so on in turn. */
-export function drawingOrder<T>(loser: readonly T[], winner: readonly T[]): T[] {
-  const rounds = Math.max(loser.length, winner.length);
-  return Array.from({ length: rounds }, (_, i) => [loser[i], winner[i]])
-    .flat()
-    .filter((each) => each !== undefined);
 }
 
 /** D-CAMP-6: all cards that no hand holds, shuffled together: the faces in the order in which they are drawn. */

@@ -1,12 +1,5 @@
 /** A gang of Devil's Bluff that grows from battle to battle. */
-import {
-  casualtyOdds,
-  drawingOrder,
-  fateOf,
-  shuffledDeck,
-  stillDue,
-  type Witnessed,
-} from '#shared/army/campaign/aftermath';
+import { casualtyOdds, fateOf, shuffledDeck, stillDue, type Witnessed } from '#shared/army/campaign/aftermath';
 import { applyArmyEdits } from '#shared/army/edit';
 import { deriveUnit } from '#shared/army/derive';
 import { planOf } from '#shared/rules/probes';
@@ -147,15 +140,10 @@ export const covered: readonly CoveredRule[] = [
       stillDue(gang, amos(gang), world.system(ID), seen),
     ),
   ),
-  covers(
-    'D-CAMP-6',
-    'the loser first, then in turn; hands stay out of the deck',
-    [['l1', 'w1', 'l2', 'l3'], 46, 2],
-    (world) => {
-      const deck = shuffledDeck(world.system(ID), [1, 1, 13, 13, 13, 5], 7);
-      return [drawingOrder(['l1', 'l2', 'l3'], ['w1']), deck.length, deck.filter((face) => face === 1).length];
-    },
-  ),
+  covers('D-CAMP-6', 'hands stay out of the deck', [46, 2], (world) => {
+    const deck = shuffledDeck(world.system(ID), [1, 1, 13, 13, 13, 5], 7);
+    return [deck.length, deck.filter((face) => face === 1).length];
+  }),
   covers(
     'D-CAMP-7',
     'what a failed draw comes to',
