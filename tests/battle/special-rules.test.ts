@@ -335,6 +335,34 @@ describe('upgrades of Devil’s Bluff', () => {
     expect([goes(['horse'], 8), goes(['horse'], 7.9) === null]).toEqual([null, false]);
   });
 
+  test('D-CAMP-7: a Leg Wound stops after 2 inches; Arm Wound and Impaired Vision count against the target', () => {
+    const strides = (injuries: readonly string[], y: number): boolean => {
+      const theatre = aDuel([{ ...LEADER, injuries }], [{}]);
+      const scene = openDuel(theatre, { stands: { ...STANDS, 'b:u1': { x: 4, y: 4, cp: 2 } } });
+      scene.do([order.activate('a:u1'), order.declare('a:u1', 'move', 'advance')]);
+      scene.do(order.go('a:u1', 'move', walk(0, [18, 16])));
+      return scene.refused(order.go('a:u1', 'advance', walk(0, [18, y]))) === null;
+    };
+    expect([strides([], 12), strides(['leg-wound'], 13.9), strides(['leg-wound'], 14)]).toEqual([true, false, true]);
+    const aims = (injuries: readonly string[], weapon: string, away: number) => {
+      const stands = { ...STANDS, 'b:u1': { x: 18, y: 20 - away, cp: 2 } };
+      const scene = openDuel(
+        aDuel([{ ...LEADER, weapons: [weapon], injuries }], [{}]),
+        { stands },
+        { deck: ['5C', '5D'] },
+      );
+      scene.do([order.activate('a:u1'), order.declare('a:u1', 'attack', 'pass')]);
+      if (scene.refused(order.attack('a:u1', at('b:u1'))) !== null) return 'refused';
+      keepAll(scene);
+      return rolls(scene)[0];
+    };
+    expect([aims([], 'revolver', 2.5), aims(['arm-wound'], 'revolver', 2.5)]).toEqual([
+      'attack 6+: 5 5',
+      'attack 8+: 5 5',
+    ]);
+    expect([aims([], 'rifle', 10), aims(['impaired-vision'], 'rifle', 10)]).toEqual(['attack 6+: 5 5', 'refused']);
+  });
+
   test('D-UPG-CLIMBER: up a level for nothing', () => {
     const roof = [ground('roof', ['climbable'], [18, 14, 8, 6], { level: 1, top: 1 })];
     expect([goes([], 16.1, roof) === null, goes(['climber'], 16.1, roof)]).toEqual([false, null]);
