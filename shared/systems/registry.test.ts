@@ -38,7 +38,9 @@ describe('built-in systems', () => {
     const { options, weapons, premades } = makeSystemRegistry().get('squadrons')!;
     expect([options.size, weapons.size, premades.size]).toEqual([22, 12, 3]);
     const bluff = makeSystemRegistry().get('devils-bluff')!;
-    expect([bluff.options.size, bluff.weapons.size, bluff.profiles.size]).toEqual([12, 10, 3]);
+    const injuries = [...bluff.options.values()].filter(({ category }) => category === 'injury');
+    expect([bluff.options.size - injuries.length, injuries.length]).toEqual([12, 4]);
+    expect([bluff.weapons.size, bluff.profiles.size]).toEqual([10, 3]);
     expect(makeSystemRegistry().get('bellum-caelum')!.cards.size).toBe(15);
     expect(makeSystemRegistry().get('cadence')!.rules.size).toBe(33);
   });

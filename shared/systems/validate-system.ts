@@ -411,6 +411,8 @@ function unreachable(document: SystemDocument, system: GameSystem, add: Add): vo
   }
   for (const option of system.options.values())
     for (const effect of option.effects) if ('weapon' in effect) offered.add(`weapon ${effect.weapon}`);
+  // D-CAMP-7: nobody takes an injury; it is drawn.
+  for (const { injury } of document.campaign?.injuries ?? []) if (injury !== undefined) offered.add(`option ${injury}`);
   document.weapons.forEach(({ id, name }, i) => {
     if (!offered.has(`weapon ${id}`))
       add('unreachable', ['weapons', i], `No unit carries or may take ${name}.`, 'note');
