@@ -96,10 +96,10 @@ function pays(game: Game, { side, vp = 0 }: EventRowFile): void {
   }
 }
 
-/** Whether the mission asks after this round if there is another one. */
-function asks({ record: { mission }, round }: Game): boolean {
+/** Whether the mission asks after this round if there is another one: not where it is said already that there is none. */
+function asks({ record: { mission }, round, said }: Game): boolean {
   const { length } = mission.end;
-  return length !== undefined && round >= length.fromRound && round < mission.rounds;
+  return length !== undefined && round >= length.fromRound && round < mission.rounds && said.over === null;
 }
 
 /** Nothing of the end of the round has been told of yet. */

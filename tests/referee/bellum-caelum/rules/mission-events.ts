@@ -20,10 +20,10 @@ function rowFor({ by, rows }: EventFile, face: number | null): number | null {
 
 const isDie = (face: number | null): boolean => face !== null && Number.isInteger(face) && face >= 1 && face <= 6;
 
-/** Whether the mission asks after this round if there is another one. */
-function asks({ mission, round }: Game): boolean {
+/** Whether the mission asks after this round if there is another one: not where it is said already that there is none. */
+function asks({ mission, round, said }: Game): boolean {
   const { length } = mission.end;
-  return length !== undefined && round >= length.fromRound && round < mission.rounds;
+  return length !== undefined && round >= length.fromRound && round < mission.rounds && said.over === null;
 }
 
 function length({ face, ends }: Told<'mission-event'>, game: Game): void {
