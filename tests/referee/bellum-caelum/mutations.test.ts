@@ -12,7 +12,7 @@ import { MOVE_MUTATIONS } from './mutations/moves';
 import { PLAY_MUTATIONS } from './mutations/play';
 import type { RecordFile } from './record';
 
-const records = new GoodRecords(battlesOf('bellum-caelum', 60, 5001), playBellum);
+const records = new GoodRecords(battlesOf('bellum-caelum', 160, 5001), playBellum);
 const TRIES = 12;
 
 const isCaught = (id: string, spoiled: RecordFile): boolean =>

@@ -16,7 +16,7 @@ export const bluff: Carriers = {
   'D-CAMP-1': step('shared/army/edit.ts', '{ ...unit, campaign: edit.record }', 'unit'),
   'D-CAMP-3': step(BOOKS, 'Math.max(0, campaign.power + game.power)', 'campaign.power'),
   'D-CAMP-4': step(BOOKS, 'Math.max(0, army.limit + sign * (income - pay))', 'army.limit'),
-  'D-CAMP-6': [cited('D-CAMP-6'), step(AFTERMATH, '[loser[i], winner[i]]', '[loser[i]]')],
+  'D-CAMP-6': [cited('D-CAMP-6'), step(AFTERMATH, 'deck.splice(at, 1)', 'deck.slice(at)')],
   'D-DECK-2': step(DECK, 'shuffle(battle, battle.theatre.rows.shuffled);'),
   'D-HAND-1': step(
     DECK,

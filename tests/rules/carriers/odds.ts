@@ -14,6 +14,12 @@ const GROUP_ODDS = 'shared/odds/bellum-odds.ts';
 
 const impossible = step(TEST, 'face >= need', 'face >= Math.min(need, test.faces)');
 const ones = [step(TEST, "face !== 1 || test.one === 'counts'", 'true'), step(TEST, 'Math.max(2, need)', 'need')];
+const DICE_WORDS = "(_, n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`";
+const attackDice = step(
+  ATTACK,
+  `run('attackDice', weapon.attacks, ${DICE_WORDS})`,
+  `run('attackDice', 1, ${DICE_WORDS})`,
+);
 const skill = step(ATTACK, 'attacker.skill', 'book.dice.best');
 const piercing = step(ATTACK, 'weapon.piercing', '0');
 const rerolls = step(TEST, '{ ...test, rerollUpTo: test.faces }', 'test');
@@ -38,12 +44,12 @@ export const odds: Carriers = {
   'C-CONV-6': step(TEST, 'Math.max(2, need)', 'need'),
   'C-CONV-11': step(BOOK, 'worstOf(use, others)', 'use'),
   'C-CONV-12': rerolls,
-  'C-HIT-1': step(ATTACK, 'weapon.attacks', '1'),
+  'C-HIT-1': attackDice,
   'C-HIT-2': skill,
   'C-HIT-3': step(ODDS, 'power(dieHits(plan), plan.dice)', 'dieHits(plan)'),
   'C-HIT-4': sum,
   'C-ATTR-SKL': [cited('C-ATTR-SKL'), skill],
-  'C-WPN-ATT': step(ATTACK, 'weapon.attacks', '1'),
+  'C-WPN-ATT': attackDice,
   'C-WPN-PRC': piercing,
   'C-WPN-DMG': step('shared/systems/cadence/core/counter-table.ts', 'weapon.damage', 'toughness'),
   'C-WPN-RNG': step(ATTACK, 'weapon.range', 'Infinity'),

@@ -176,14 +176,14 @@ export const covered: readonly CoveredRule[] = [
   covers(
     'B-SQD-9',
     'declared beforehand: the army’s number of bases is what takes the field',
-    [1, 4, 2, 1, 1],
+    [1, 4, 2, 1, 1, 1],
     (world) => {
       const proven = muster(host, bellum(world));
       return proven.ok ? proven.value.units.map(({ bases }) => bases) : [];
     },
   ),
   covers('B-RES-5', 'up to half of the units in reserve', [[], ['B-RES-5 too-many-reserves']], (world) =>
-    [2, 3].map((held) =>
+    [3, 4].map((held) =>
       codes(
         world,
         {
