@@ -80,7 +80,7 @@ export const BATTLES_TO_WATCH: readonly BattleToWatch[] = [
     mission: 'drowned-road',
     armies: { a: 'kite-patrol', b: 'skiff-raid' },
     level: 'rusher',
-    seed: 7,
+    seed: 13,
   },
   {
     id: 'idols-at-dawn',
@@ -90,7 +90,7 @@ export const BATTLES_TO_WATCH: readonly BattleToWatch[] = [
     mission: 'three-beacons',
     armies: { a: 'krogh-1000', b: 'eldaer-1000' },
     level: 'veteran',
-    seed: 7,
+    seed: 9,
   },
   {
     id: 'the-ring-of-the-dead',
