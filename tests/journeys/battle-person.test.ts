@@ -14,10 +14,17 @@ const SYSTEMS = {
 
 /** The first units of two ready-made armies: a whole round of theirs is soon played. Bellum Caelum's have few as they are. */
 const FEW = 3;
-const small = (system: string): Record<string, unknown> =>
+/** Ready-made armies whose first units are a legal army themselves. */
+const SHORT: Readonly<Record<(typeof SYSTEMS)[keyof typeof SYSTEMS], readonly number[]>> = {
+  squadrons: [0, 1],
+  'salt-road': [0, 1],
+  'devils-bluff': [1, 3],
+  'bellum-caelum': [0, 1],
+};
+const small = (system: keyof typeof SHORT): Record<string, unknown> =>
   Object.fromEntries(
     sampleArmies(system)
-      .slice(0, 2)
+      .filter((_, i) => SHORT[system].includes(i))
       .map((army, i) => [
         `armies/few-${i}.muster.json`,
         {
