@@ -175,7 +175,7 @@ export async function run({ dist, print }) {
   } finally {
     await browser.close();
     child.kill('SIGTERM');
-    rmSync(data, { recursive: true, force: true });
+    rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
