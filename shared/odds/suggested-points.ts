@@ -5,6 +5,7 @@
  */
 import { FACES, type CardWeapon, type DataCard } from '../schema/data-card';
 import type { GameSystem } from '../systems/game-system';
+import { weaponInQuestion } from './card-weapon';
 import { scenarioOdds } from './scenario';
 
 export interface PointsTerm {
@@ -91,14 +92,7 @@ function dealt(attacker: DataCard, weapon: CardWeapon, target: DataCard): number
       models: attacker.models ?? 1,
       rules: attacker.specialRules,
     },
-    weapon: {
-      attacks: weapon.at,
-      count: weapon.count,
-      type: weapon.type,
-      strength: weapon.st,
-      damage: weapon.da,
-      rules: weapon.rules,
-    },
+    weapon: weaponInQuestion(weapon),
     target: {
       type: target.type,
       saves: close ? target.stats.par : target.stats.shi,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { weaponInQuestion } from '#shared/odds/card-weapon';
 import { scenarioOdds } from '#shared/odds/scenario';
 import { FACES, type CardWeapon, type DataCard } from '#shared/schema/data-card';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -72,14 +73,7 @@ function rowsOf(card: DataCard, attacker: DataCard, weapon: CardWeapon): readonl
         models: attacker.models ?? 1,
         rules: attacker.specialRules,
       },
-      weapon: {
-        attacks: weapon.at,
-        count: weapon.count,
-        type: weapon.type,
-        strength: weapon.st,
-        damage: weapon.da,
-        rules: weapon.rules,
-      },
+      weapon: weaponInQuestion(weapon),
       target: {
         type: card.type,
         saves: card.stats.shi,
