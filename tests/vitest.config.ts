@@ -47,6 +47,6 @@ export default defineConfig({
     // For a machine that has much else to do; nothing waits longer than it has to.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['tests/support/patience.ts'],
+    setupFiles: ['tests/support/patience.ts', 'tests/support/seed.ts'],
   },
 });

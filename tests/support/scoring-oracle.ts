@@ -117,7 +117,7 @@ function states(mission: Mission, line: Scoring, side: Side, { ends }: Told, at:
       if (!fits(line, { type: marker.type[side], tags: marker.tags })) return false;
       if (line.what === 'survives') {
         const { owner } = mission.objectives.find(({ id }) => id === marker.id)!;
-        return marker.lostTo === null && (line.side ? true : owner === side);
+        return marker.status !== 'gone' && (line.side ? true : owner === side);
       }
       if (line.clearWithin !== undefined && isCrowded(state, near, marker, side)) return false;
       if (line.presence) return marker.status === 'table' && isNear(side) > isNear(otherSide(side));
