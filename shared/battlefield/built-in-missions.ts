@@ -82,6 +82,9 @@ let further: readonly Mission[] | undefined;
 /** All missions of our own, read once. */
 export const furtherMissions = (): readonly Mission[] => (further ??= FURTHER.map((file) => missionSchema.parse(file)));
 
+/** Every mission that comes with Muster. */
+export const comingMissions = (): readonly Mission[] => [...builtInMissions(), ...furtherMissions()];
+
 /** Everything that can be chosen for a system: its book's missions, then our own. */
 export function choosableMissions(lineage: readonly { readonly id: string }[]): readonly Mission[] {
   const own = missionsOf(lineage);

@@ -1,5 +1,5 @@
 import { sampleArmies } from '../army/samples';
-import { builtInMissions, furtherMissions } from '../battlefield/built-in-missions';
+import { comingMissions } from '../battlefield/built-in-missions';
 import type { Army } from '../schema/army';
 import type { Controller } from '../schema/battle/record';
 import type { Mission } from '../schema/mission';
@@ -112,7 +112,7 @@ export const battlesToWatch = (system: string): readonly BattleToWatch[] =>
 export function partiesOf(
   battle: BattleToWatch,
 ): { readonly mission: Mission; readonly armies: Readonly<Record<'a' | 'b', Army>> } | null {
-  const mission = [...builtInMissions(), ...furtherMissions()].find(({ id }) => id === battle.mission);
+  const mission = comingMissions().find(({ id }) => id === battle.mission);
   const armyOf = (id: string) =>
     sampleArmies(battle.system).find((army) => army.id === `sample-${battle.system}-${id}`);
   const [a, b] = [armyOf(battle.armies.a), armyOf(battle.armies.b)];

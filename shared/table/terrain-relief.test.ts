@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInMissions, furtherMissions } from '../battlefield/built-in-missions';
+import { comingMissions } from '../battlefield/built-in-missions';
 import { boxOf } from '../geometry/polygon';
 import { shapeRing } from '../geometry/shape';
 import { pathBox, type Path } from './drawn-path';
@@ -11,7 +11,7 @@ import { reliefOf } from './terrain-relief';
 
 const AS_IT_IS = { k: 1, x: 0, y: 0 };
 const PIXEL = 1 / 20;
-const parts = [...builtInMissions(), ...furtherMissions()].flatMap(({ name, terrain }) =>
+const parts = comingMissions().flatMap(({ name, terrain }) =>
   terrain.flatMap((piece) =>
     piece.parts.map((part) => ({ name: `${name}: ${piece.name}`, kind: terrainKind(piece), part })),
   ),

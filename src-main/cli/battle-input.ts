@@ -1,6 +1,6 @@
 /** What `battle` and `simulate` read: a mission, two armies, and who plays them. */
 import { existsSync } from 'node:fs';
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { LEVELS, isLevel, type Level } from '#shared/players/levels';
 import type { Side } from '#shared/schema/battle/side';
 import type { WorkFailure } from '../simulation/messages';
@@ -34,7 +34,7 @@ export async function readBattleFiles(options: BattleOptions, io: CliIo): Promis
 
 /** A file, or the id of a mission that comes with Muster. */
 async function readMission(name: string, io: CliIo): Promise<unknown> {
-  const builtIn = existsSync(name) ? undefined : builtInMissions().find(({ id }) => id === name);
+  const builtIn = existsSync(name) ? undefined : comingMissions().find(({ id }) => id === name);
   return builtIn ?? readKind(name, 'muster/mission', 'a mission', io);
 }
 

@@ -3,7 +3,7 @@ import { validateCollection } from '#shared/army/collection/validate-collection'
 import { pointsOf } from '#shared/army/points';
 import { validateArmy } from '#shared/army/validate-army';
 import { validateModule } from '#shared/army/validate-module';
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import { validateGame } from '#shared/books/validate-game';
 import { assertNever } from '#shared/core/result';
@@ -49,7 +49,7 @@ export function checkDocument(document: MusterDocument, systems: readonly System
         validateModule(
           document,
           makeSystemRegistry([...systems, document]),
-          new Set(builtInMissions().map(({ id }) => id)),
+          new Set(comingMissions().map(({ id }) => id)),
         ),
       );
     case 'muster/collection':

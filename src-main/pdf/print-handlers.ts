@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { kebab } from '#shared/core/kebab';
 import { assertNever, err, ok, type Result } from '#shared/core/result';
 import type { printCalls } from '#shared/host/calls/print';
@@ -40,11 +40,7 @@ export function printHandlers(
         documents.push(loaded.value.document);
       }
       for (const document of [...documents]) documents.push(...(await missionsOfModule(workspace.value, document)));
-      documents.push(
-        ...[...builtInMissions(), ...furtherMissions(), ...builtInRegistry.documents].filter(({ id }) =>
-          published.includes(id),
-        ),
-      );
+      documents.push(...[...comingMissions(), ...builtInRegistry.documents].filter(({ id }) => published.includes(id)));
       const systems = await systemsOf(workspace.value);
       const printed = await printer.print(
         { documents, systems, options, date },

@@ -1,6 +1,6 @@
 import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { applyMissionEdits } from '#shared/battlefield/document/edit';
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { newMission } from '#shared/battlefield/document/new-mission';
 import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import type { Mission } from '#shared/schema/mission';
@@ -17,7 +17,7 @@ export function systemOf(id: string): GameSystem {
 
 /** A built-in mission by its file name. Only tests know them by name. */
 export function builtIn(id: string): Mission {
-  const mission = [...builtInMissions(), ...furtherMissions()].find((one) => one.id === id);
+  const mission = comingMissions().find((one) => one.id === id);
   if (!mission) throw new Error(`no mission ${id}`);
   return mission;
 }

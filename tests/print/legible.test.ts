@@ -1,7 +1,7 @@
 /** Type that can be read, and no card that is nearly empty: every sample, on the paper that leaves least room. */
 import { expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import type { Mark } from '#shared/print/marks';
 import { printBook, type PrintJob } from '#shared/print/print-book';
 import { ROSTER_VARIANTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
@@ -44,7 +44,7 @@ const tooSmall = (pages: readonly SheetPage[], least: number): readonly string[]
       .map(({ text, size }) => `${label}: “${text}” in ${size.toFixed(1)} pt`),
   );
 
-it.each([...builtInMissions(), ...furtherMissions()].map((mission) => [mission.name, mission] as const))(
+it.each(comingMissions().map((mission) => [mission.name, mission] as const))(
   'mission %s',
   (_name, mission) => {
     for (const paper of ['a4', 'letter'] as const) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { validateModule } from '#shared/army/validate-module';
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { inspectModule } from '#shared/players/module-check/inspect';
 import { notFielded, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
 import { makeSystemRegistry } from '#shared/systems/registry';
@@ -30,7 +30,7 @@ export const checkModuleCommand: CliCommand = {
           const others = await readSystemFiles(options.system);
           const systems = makeSystemRegistry([...others.filter(({ id }) => id !== document.id), document]);
           const system = systems.get(document.id, document.release);
-          const missions = new Set([...builtInMissions(), ...furtherMissions()].map(({ id }) => id));
+          const missions = new Set(comingMissions().map(({ id }) => id));
           const issues = validateModule(document, systems, missions);
           const errors = issues.filter(({ severity }) => severity === 'error');
           const findings = system ? [...inspectModule(document, system), ...notFielded(document, system)] : [];

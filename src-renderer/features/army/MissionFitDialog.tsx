@@ -2,7 +2,7 @@ import { Modal, Select } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { missionFit } from '#shared/army/mission-fit';
-import { missionsOf } from '#shared/battlefield/built-in-missions';
+import { choosableMissions } from '#shared/battlefield/built-in-missions';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import { SeverityIcon } from '../../components/IssueList';
@@ -13,7 +13,7 @@ import type { ArmyEditor } from './use-army-editor';
 /** Does this army fit that mission? Limits, game, roles, and whether it can be deployed at all. */
 export function MissionFitDialog({ editor, onClose }: { readonly editor: ArmyEditor; readonly onClose: () => void }) {
   const { army, system } = editor;
-  const builtIn = missionsOf(system.kin);
+  const builtIn = choosableMissions(system.kin);
   const [rows, setRows] = useState<readonly LibraryRow[]>([]);
   const [mission, setMission] = useState<Mission | null>(builtIn[0] ?? null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { seesFlat } from '#shared/systems/game-system';
-import { builtInMissions, choosableMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { choosableMissions, comingMissions } from '#shared/battlefield/built-in-missions';
 import { newMission } from '#shared/battlefield/document/new-mission';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
@@ -36,7 +36,7 @@ export const missionCopy = (mission: Mission): JsonObject => withoutId(mission);
 
 /** The missions that come with a system, or all. */
 export function samplesFor(systemId?: string): readonly Mission[] {
-  if (systemId === undefined) return [...builtInMissions(), ...furtherMissions()];
+  if (systemId === undefined) return comingMissions();
   const system = systems().get(systemId);
   return system ? choosableMissions(system.kin) : [];
 }

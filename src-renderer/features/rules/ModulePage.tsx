@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { validateModule } from '#shared/army/validate-module';
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import type { SystemDocument } from '#shared/schema/system';
 import { applySystemEdit, type SystemEdit } from '#shared/systems/edit';
 import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
@@ -24,7 +24,7 @@ const withEdited = (registry: SystemRegistry, document: SystemDocument): SystemR
     document,
   ]);
 
-const MISSIONS = new Set([...builtInMissions(), ...furtherMissions()].map(({ id }) => id));
+const MISSIONS = new Set(comingMissions().map(({ id }) => id));
 
 /** A module of the user's own, open for editing. */
 export function ModulePage({ id, registry }: { readonly id: string; readonly registry: SystemRegistry }) {

@@ -1,4 +1,4 @@
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { type Mission, missionSchema } from '#shared/schema/mission';
 import type { Terrain } from '#shared/schema/mission/terrain';
 import type { Luck } from './luck';
@@ -15,7 +15,7 @@ const GROUND = [
 ] as const;
 
 const bellumMissions = (): Mission[] =>
-  [...builtInMissions(), ...furtherMissions()].filter(({ system }) => system.id === 'bellum-caelum');
+  comingMissions().filter(({ system }) => system.id === 'bellum-caelum');
 
 function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
   return Array.from({ length: luck.whole(1, 6) }, (_, i): Terrain => {

@@ -1,4 +1,4 @@
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
 import { maybeOpen, randomTerrain } from './tables';
@@ -16,7 +16,7 @@ const GROUND = [
 /** A mission of the core for our own module, as it is or on another table. */
 export function randomSaltRoadMission(luck: Luck): Mission {
   const mission = luck.pick(
-    [...builtInMissions(), ...furtherMissions()].filter(({ system }) => system.id === 'cadence'),
+    comingMissions().filter(({ system }) => system.id === 'cadence'),
   );
   const own = { ...mission, system: { ...mission.system, id: 'salt-road' }, setup: maybeOpen(luck, mission) };
   if (luck.chance(0.5)) return missionSchema.parse(own);

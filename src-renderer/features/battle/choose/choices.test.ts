@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInRegistry } from '#shared/systems/registry';
-import { armyChoice, drawnOpponent, opponentFor, sampleChoices, type ArmyChoice } from './choices';
+import { armyChoice, builtInChoices, drawnOpponent, opponentFor, sampleChoices, type ArmyChoice } from './choices';
 
 const squadrons = builtInRegistry.get('squadrons')!;
 const samples = sampleChoices(squadrons);
 const ours = samples[0]!;
 /** A copy in the library, under a name of its own. */
 const copy = armyChoice('library', 'copy', { ...sampleArmies('squadrons')[0]!, name: 'Copy' }, squadrons);
+
+it('offers the missions of the book and our own, and all can be fought', () => {
+  for (const id of ['squadrons', 'salt-road', 'devils-bluff', 'bellum-caelum']) {
+    const offered = builtInChoices(builtInRegistry.get(id)!);
+    expect([id, offered.length >= 6]).toEqual([id, true]);
+    expect(new Set(offered.map(({ origin }) => origin))).toEqual(new Set(['built-in', 'sample']));
+    expect(offered.filter(({ problem }) => problem !== null).map(({ name, problem }) => [name, problem])).toEqual([]);
+  }
+});
 
 describe('an opponent', () => {
   it('is not the army itself, nor its own twin, however near in points', () => {

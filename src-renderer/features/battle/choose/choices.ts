@@ -2,7 +2,7 @@ import { pointsOf } from '#shared/army/points';
 import { randomArmy } from '#shared/army/random-army';
 import { readyArmies } from '#shared/army/ready-armies';
 import { muster } from '#shared/army/validate-army';
-import { missionsOf } from '#shared/battlefield/built-in-missions';
+import { choosableMissions, missionsOf } from '#shared/battlefield/built-in-missions';
 import { readyMission } from '#shared/battlefield/checks/ready-mission';
 import type { Issue } from '#shared/core/issue';
 import type { Army } from '#shared/schema/army';
@@ -32,8 +32,20 @@ export interface MissionChoice extends Choice {
 export const sampleChoices = (system: GameSystem): ArmyChoice[] =>
   readyArmies(system).map((army) => armyChoice('sample', army.id, army, system));
 
-export const builtInChoices = (system: GameSystem): MissionChoice[] =>
-  missionsOf(system.kin).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));
+/** Whether a table can be fought on takes a while to tell, and is the same as long as its game is. */
+const offered = new WeakMap<GameSystem, readonly MissionChoice[]>();
+
+/** The missions of the game's book, then our own for it. */
+export function builtInChoices(system: GameSystem): readonly MissionChoice[] {
+  const known = offered.get(system);
+  if (known) return known;
+  const printed = missionsOf(system.kin);
+  const made = choosableMissions(system.kin).map((mission) =>
+    missionChoice(printed.includes(mission) ? 'built-in' : 'sample', mission.id, pinned(mission, system), system),
+  );
+  offered.set(system, made);
+  return made;
+}
 
 export function recordChoices(
   record: BattleRecord,
