@@ -180,6 +180,47 @@ describe('the ghost', () => {
   });
 });
 
+describe.each(['salt-road', 'bellum-caelum'] as const)('one model of several in %s', (system) => {
+  it('is led by itself; the rules judge the whole, and what they allow is what was shown', { timeout: 120_000 }, () => {
+    const { game } = newGame(system);
+    const random = makeStream(seedState(3, 'led'));
+    const told = { moved: 0, put: 0, refused: 0 };
+    for (let i = 0; i < 900 && game.session.state.round < 4; i++) {
+      const { question } = game;
+      if (!question) break;
+      const { start, units } = question.place ?? {};
+      const unit = units?.length ? oneOf(random, units).id : null;
+      const want = { kind: 'place' as const, unit, x: start?.x ?? 0, y: start?.y ?? 0, facing: null, turn: 0 };
+      const together = start ? game.aim(want) : null;
+      if (!together?.decision || together.ghosts.length < 2) {
+        game.decide(game.suggestion('recruit')!);
+        continue;
+      }
+      const ghost = oneOf(random, together.ghosts);
+      const own = {
+        model: ghost.model,
+        x: ghost.x + (random.below(9) - 4) / 2,
+        y: ghost.y + (random.below(9) - 4) / 2,
+      };
+      const led = game.aim({ ...want, own: [own] });
+      const shown = led.ghosts.find(({ model }) => model === ghost.model)!;
+      expect(distance(shown, own)).toBeLessThanOrEqual(distance(ghost, own) + 1e-6);
+      // Whoever walks is where it was asked to be, or has gone as far towards it as it may: nobody else follows it.
+      expect(led.ghosts.length).toBe(together.ghosts.length);
+      if (led.problem) {
+        told.refused += 1;
+        expect(game.decide(led.decision!).ok).toBe(false);
+        game.decide(together.decision);
+        continue;
+      }
+      expect(game.decide(led.decision!).ok).toBe(true);
+      told[question.kind === 'move' ? 'moved' : 'put'] += 1;
+    }
+    expect(Math.min(told.moved, told.put)).toBeGreaterThan(0);
+    expect(told.refused).toBeGreaterThan(0);
+  });
+});
+
 describe('taking back', () => {
   it('goes to the last die and no further', () => {
     const { game } = newGame('squadrons');

@@ -48,6 +48,11 @@ const wantSchema = z.discriminatedUnion('kind', [
     y: coordinate,
     facing: z.number().min(-3600).max(3600).nullable(),
     turn: z.number().int().min(-10_000).max(10_000),
+    own: z
+      .array(z.object({ model: z.union([z.number().int().min(0), z.string().max(300)]), x: coordinate, y: coordinate }))
+      .max(1000)
+      .readonly()
+      .optional(),
   }),
   z.object({
     kind: z.literal('volleys'),

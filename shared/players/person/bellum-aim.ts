@@ -11,13 +11,13 @@ import { theatreUnit, type Theatre } from '../../battle/bellum-caelum/theatre';
 import { unitName } from '../../battle/frame/names';
 import { formRadius, type Footprint } from '../../geometry/footprint';
 import { ahead, bearing } from '../../geometry/heading';
-import type { Point } from '../../geometry/point';
+import { distance, type Point } from '../../geometry/point';
 import type { BasePath, BellumDecision, Spot } from '../../schema/battle/bellum-decision';
 import type { BellumEventOf } from '../../schema/battle/bellum-event';
 import { groupsOf } from '../bellum-caelum/groups';
 import { groupOdds, livingCentre, volleysOf } from './bellum-offers';
-import { ringAbout, towardsMiddle } from './cadence-aim';
-import { NO_AIM, type Aimed, type Ghost, type Want } from './question';
+import { ownSpot, ringAbout, towardsMiddle } from './cadence-aim';
+import { NO_AIM, type Aimed, type Ghost, type OwnPlace, type Want } from './question';
 
 type PlaceWant = Extract<Want, { kind: 'place' }>;
 
@@ -41,8 +41,12 @@ function aimedMove(theatre: Theatre, state: BattleState, point: PointOf<'move'>,
   const plain = march(theatre, state, point, { goal: { x: want.x, y: want.y }, most: Infinity });
   const turned = want.facing === null ? plain : facing(theatre, state, point, plain, want.facing);
   const judged = judgeUnit(theatre, state, { ...point, paths: turned });
-  const paths = judged.ok ? turned : plain;
-  const moved = judged.ok ? judged : judgeUnit(theatre, state, { ...point, paths });
+  const together = judged.ok ? turned : plain;
+  const paths = (want.own ?? []).reduce<BasePath[]>(
+    (made, own) => ledByHand(theatre, state, { point, paths: made }, own),
+    together,
+  );
+  const moved = judged.ok && paths === turned ? judged : judgeUnit(theatre, state, { ...point, paths });
   const decision: BellumDecision = { kind: 'move', side, unit, paths };
   if (!moved.ok) return { ...NO_AIM, decision, problem: moved.error };
   const ghosts = movedGhosts(theatre, unit, moved.value);
@@ -63,6 +67,30 @@ function aimedMove(theatre: Theatre, state: BattleState, point: PointOf<'move'>,
     targets: orderedTargets(theatre, after, unit),
   };
 }
+
+/** One base goes straight towards its own place, as far as the rules let it, if that is nearer than where the others would take it. */
+function ledByHand(
+  theatre: Theatre,
+  state: BattleState,
+  { point, paths }: { readonly point: PointOf<'move'>; readonly paths: BasePath[] },
+  own: OwnPlace,
+): BasePath[] {
+  const from = livingBases(unitById(state, point.unit)).find(({ id }) => id === own.model);
+  const before = paths.find(({ base }) => base === own.model);
+  if (!from || (before && 'steps' in before)) return paths;
+  const together = before?.points.at(-1) ?? from;
+  for (const share of SHARES) {
+    const [x, y] = [from.x + (own.x - from.x) * share, from.y + (own.y - from.y) * share];
+    if (distance({ x, y }, own) >= distance(together, own)) return paths;
+    const place = ownSpot({ x, y }, own.model, { own: [{ model: own.model, x, y }] });
+    const led: BasePath = { ...before, base: from.id, points: [place] };
+    const made = [...paths.filter(({ base }) => base !== from.id), led];
+    if (judgeUnit(theatre, state, { ...point, paths: made }).ok) return made;
+  }
+  return paths;
+}
+
+const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.7, 0.6, 0.5, 0.35, 0.2] as const;
 
 /** Bases after a move, with the ways that they took. */
 export function movedGhosts(theatre: Theatre, unit: string, moves: readonly BellumEventOf<'moved'>[]): Ghost[] {
@@ -142,12 +170,13 @@ function aimedSpots(
   if (!spots)
     return { ...NO_AIM, problem: { rule: 'B-RES-1', message: `${unitName(theatre, unit)} finds no room there.` } };
   const { side } = point;
-  const decision: BellumDecision = { kind: point.kind, side, unit, bases: spots };
+  const bases = spots.map((spot) => ownSpot(spot, spot.base, want));
+  const decision: BellumDecision = { kind: point.kind, side, unit, bases };
   const r = formRadius(theatreUnit(theatre, unit).form);
   return {
     ...NO_AIM,
     decision,
-    ghosts: spots.map(({ base, x, y, facing: heading }) => ({ unit, model: base, x, y, facing: heading, r, path: [] })),
+    ghosts: bases.map(({ base, x, y, facing: heading }) => ({ unit, model: base, x, y, facing: heading, r, path: [] })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DecisionPoint, PointOf } from '../../battle/cadence/decision-point
 import { placement } from '../../battle/cadence/legal-orders';
 import { inches, terrainName } from '../../battle/cadence/log/names';
 import { pathRules } from '../../battle/cadence/movement/flight';
-import { march } from '../../battle/cadence/movement/march';
+import { march, wayTo } from '../../battle/cadence/movement/march';
 import { strideOf } from '../../battle/cadence/movement/surroundings';
 import type { Mover } from '../../battle/cadence/movement/mover';
 import { obstaclesFor } from '../../battle/cadence/obstacles';
@@ -17,8 +17,9 @@ import { distance, type Point } from '../../geometry/point';
 import type { Decision, DecisionOf, ModelPath } from '../../schema/battle/cadence-decision';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import { fly, legalFlights } from '../../table/flight';
+import { ghostOf } from './cadence-ghosts';
 import { ghostAfter, targetsFrom } from './cadence-offers';
-import { NO_AIM, type Aimed, type Ghost, type Want } from './question';
+import { NO_AIM, type Aimed, type Ghost, type OwnPlace, type Want } from './question';
 
 type PlaceWant = Extract<Want, { kind: 'place' }>;
 
@@ -86,8 +87,48 @@ function aimedMove(theatre: Theatre, state: BattleState, point: PointOf<'move'>,
   const lone = coursesOf(theatre, state, point);
   const paths = lone ? nearestCourse(lone, want) : walked(theatre, state, point, want);
   if (paths === null) return NO_AIM;
-  const decision: DecisionOf<'move'> = { kind: 'move', side, unit, action, paths };
+  const together: DecisionOf<'move'> = { kind: 'move', side, unit, action, paths };
+  const decision = lone || !want.own?.length ? together : ledByHand(theatre, state, together, want.own);
   return { ...courseOf(theatre, state, decision), decision };
+}
+
+/** Models that are led by themselves walk last, each as near to its own place as it may; in the unit's order where that cannot be. */
+function ledByHand(
+  theatre: Theatre,
+  state: BattleState,
+  together: DecisionOf<'move'>,
+  own: readonly OwnPlace[],
+): DecisionOf<'move'> {
+  const placeOf = ({ model }: ModelPath): OwnPlace | undefined => own.find((each) => each.model === model);
+  const walk = (order: readonly ModelPath[]): { readonly paths: ModelPath[]; readonly sound: boolean } => {
+    let [now, sound] = [state, true];
+    const paths = order.map((path): ModelPath => {
+      const mover = { theatre, state: now, unit: unitById(now, together.unit), model: path.model };
+      const [best] = waysOf(mover, together.action, path, placeOf(path));
+      if (best) now = applyEvent(now, best.end);
+      else sound = false;
+      return best?.way ?? path;
+    });
+    return { paths, sound };
+  };
+  const { paths } = together;
+  const last = walk([...paths.filter((path) => !placeOf(path)), ...paths.filter(placeOf)]);
+  return { ...together, paths: (last.sound ? last : walk(paths)).paths };
+}
+
+/** Legal ways of one model, the nearest to its own place first: the unit's for it, and one that it finds by itself. */
+function waysOf(
+  mover: Mover,
+  action: 'move' | 'advance',
+  path: ModelPath,
+  place: OwnPlace | undefined,
+): { readonly way: ModelPath; readonly end: EventOf<'moved'> }[] {
+  const found = place && wayTo(mover, action, place);
+  const facing = 'facing' in path ? { facing: path.facing } : {};
+  return [...(found ? [{ ...found, ...facing }] : []), path]
+    .filter((way) => mover.theatre.movement.problem(mover, action, way) === null)
+    .map((way) => ({ way, end: mover.theatre.movement.go(mover, action, way) }))
+    .sort((one, other) => (place ? distance(one.end.to, place) - distance(other.end.to, place) : 0));
 }
 
 /** Of those that end about where somebody points the one that looks the wanted way; `turn` goes on to the next. */
@@ -137,8 +178,10 @@ export function courseOf(theatre: Theatre, state: BattleState, decision: Decisio
   let now = state;
   for (const path of decision.paths) {
     const unit = unitById(now, decision.unit);
-    if (theatre.movement.problem({ theatre, state: now, unit, model: path.model }, decision.action, path) !== null)
-      break;
+    if (theatre.movement.problem({ theatre, state: now, unit, model: path.model }, decision.action, path) !== null) {
+      ghosts.push(wishedGhost(theatre, now, decision.unit, path));
+      continue;
+    }
     const event = theatre.movement.go({ theatre, state: now, unit, model: path.model }, decision.action, path);
     ghosts.push(ghostAfter(theatre, now, event));
     for (const note of notesOf(theatre, event)) notes.add(note);
@@ -151,6 +194,13 @@ export function courseOf(theatre: Theatre, state: BattleState, decision: Decisio
     notes: [...notes],
     targets: attacks && ghosts.length > 0 ? targetsFrom(theatre, now, decision.unit) : [],
   };
+}
+
+/** A model that cannot go as ordered, where it would end. */
+function wishedGhost(theatre: Theatre, state: BattleState, id: string, path: ModelPath): Ghost {
+  const unit = unitById(state, id);
+  const end = 'points' in path ? path.points.at(-1) : undefined;
+  return { ...ghostOf(theatre, unit, path.model), ...end };
 }
 
 function notesOf(theatre: Theatre, { distance: far, dangers, over, stop, boost }: EventOf<'moved'>): string[] {
@@ -206,8 +256,21 @@ function aimedPlace(
     );
     tries.push(placement(side, id, size, near));
   }
-  const decision = tries.find((each) => deployProblem(theatre, state, unit, each) === null) ?? null;
-  return decision === null ? NO_AIM : { ...NO_AIM, decision, ghosts: placedGhosts(theatre, state, decision) };
+  const together = tries.find((each) => deployProblem(theatre, state, unit, each) === null);
+  if (!together) return NO_AIM;
+  const decision = { ...together, models: together.models.map((put, i) => ownSpot(put, put.model ?? living[i], want)) };
+  return { ...NO_AIM, decision, ghosts: placedGhosts(theatre, state, decision) };
+}
+
+/** A model or base that is put down by itself; a thousandth is fine enough for anybody's ruler. */
+export function ownSpot<S extends Point>(
+  spot: S,
+  model: number | string | undefined,
+  { own = [] }: Pick<PlaceWant, 'own'>,
+): S {
+  const place = own.find((each) => each.model === model);
+  const tidy = (length: number): number => Math.round(length * 1000) / 1000;
+  return place ? { ...spot, x: tidy(place.x), y: tidy(place.y) } : spot;
 }
 
 /** Towards the middle of the table, by fives. */

@@ -115,6 +115,8 @@ export type Want =
       readonly facing: number | null;
       /** The next best way to about the same place. */
       readonly turn: number;
+      /** Models that are led by themselves, away from where the others go. */
+      readonly own?: readonly OwnPlace[] | undefined;
     }
   | {
       readonly kind: 'volleys';
@@ -124,6 +126,11 @@ export type Want =
         readonly part: string | null;
       }[];
     };
+
+/** Whereto one model of several is wanted. */
+export interface OwnPlace extends Point {
+  readonly model: number | string;
+}
 
 export interface Ghost {
   readonly unit: string;

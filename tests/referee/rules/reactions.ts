@@ -11,11 +11,15 @@ const DRAW = 'D-UPG-QUICK-DRAW';
 const has = (unit: UnitNow, rule: string): boolean =>
   unit.models.some((model) => model.hp > 0 && model.sheet.rules.has(rule));
 
+/** Shooting first is an Attack action of its own (D-UPG-QUICK-DRAW), so that somebody may roll aside in it once more. */
+const inAction = (game: Game, attack: number | null, unit: UnitNow): string =>
+  shotOf(game, attack)?.answers ? `${unit.id} in ${String(attack)}` : unit.id;
+
 /** What the target of this attack may do before the first card (D-UPG-DODGE-ROLL, D-UPG-QUICK-DRAW). */
 function waysOf(game: Game, event: Told<'targeted'>, unit: UnitNow): string[] {
   const attacker = unitOf(game, event.unit);
   const weapon = weaponAt(attacker.models[event.model]!.sheet, event.weapon);
-  const dodged = game.activation?.attacking?.dodged.has(unit.id) === true;
+  const dodged = game.activation?.attacking?.dodged.has(inAction(game, event.attack, unit)) === true;
   const assault = weapon !== undefined && weaponRule(game.book, weapon, 'assault') !== undefined;
   return [
     ...(has(unit, 'dodge-roll') && assault && unit.cp >= 1 && !dodged ? [DODGE] : []),
@@ -53,7 +57,7 @@ export const reactions: Guard = {
           next?.kind === 'moved' && next.unit === unit.id && next.action === 'dodge',
           'no move after it',
         );
-        game.activation!.attacking!.dodged.add(unit.id);
+        game.activation!.attacking!.dodged.add(inAction(game, event.attack, unit));
       } else
         sheet.check(
           DRAW,

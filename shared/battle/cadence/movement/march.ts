@@ -62,6 +62,10 @@ export function regroup(theatre: Theatre, state: BattleState, order: MarchOrder)
   return rest.length === 0 ? null : rally({ theatre, order, link: formationGap }, state, core, rest.flat());
 }
 
+/** One model by itself, as near to the place as its move takes it; null where it cannot move at all. */
+export const wayTo = (mover: Mover, action: 'move' | 'advance', goal: Point): ModelPath | null =>
+  lead(mover, action, goal, Infinity)?.path ?? null;
+
 const SHARES = [1, 0.6, 0.25] as const;
 
 interface Column {

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { counted } from '#shared/battlefield/measure-text';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import { screenGrid } from '#shared/table/ground-marks';
@@ -72,7 +73,7 @@ export function MissionList({ system, missions, chosen, armies, onChoose }: Miss
             chosen={chosen?.key ?? null}
             onChoose={onChoose}
             detail={({ mission }) =>
-              `${sizeOf(mission, system)} · ${mission.rounds} rounds · ${mission.objectives.length} objectives`
+              `${sizeOf(mission, system)} · ${mission.rounds} rounds · ${counted(mission.objectives.length, 'objective')}`
             }
           />
         )}

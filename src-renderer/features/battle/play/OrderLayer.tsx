@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import type { Offer, Question } from '#shared/players/person/question';
+import type { Ghost, Offer, Question } from '#shared/players/person/question';
 import { Rings } from '../watch/table/Rings';
 import type { Film } from '../watch/watched';
 import { Ghosts } from './Ghosts';
@@ -24,15 +24,33 @@ export function OrderLayer(props: OrderLayerProps) {
   const { film, question, pointing, table, k, hovered, placeOf, onChoose } = props;
   // Arcs and ranges go with the ghost: what is seen is what it would have there.
   const [lead] = (pointing.aimed?.ghosts ?? []).filter(({ unit }) => unit === question.unit);
-  const dragging = useRef(false);
+  /** What a drag moves: the unit, or one model of it. */
+  const dragging = useRef<'unit' | { readonly model: Ghost['model'] } | null>(null);
+  const field = useRef<SVGRectElement>(null);
   const { place, preview } = question;
   const reach = place ?? preview;
-  const at = (event: PointerEvent<SVGRectElement>): { readonly x: number; readonly y: number } => {
-    const box = event.currentTarget.getBoundingClientRect();
+  const at = (event: PointerEvent, box: DOMRect): { readonly x: number; readonly y: number } => {
     return {
       x: ((event.clientX - box.left) / box.width) * table.width,
       y: ((event.clientY - box.top) / box.height) * table.height,
     };
+  };
+  const drag = (event: PointerEvent): void => {
+    const moved = dragging.current;
+    if (moved === null || !field.current) return;
+    const place = at(event, field.current.getBoundingClientRect());
+    if (moved === 'unit') pointing.point({ ...place, turn: 0 });
+    else pointing.lead(moved.model, place);
+  };
+  const drop = (): void => {
+    dragging.current = null;
+  };
+  const takeAlone = (event: PointerEvent, { model }: Ghost): void => {
+    event.stopPropagation();
+    dragging.current = { model };
+    pointing.take(model);
+    // The field hears of every movement from here on.
+    field.current?.setPointerCapture(event.pointerId);
   };
   const lines = hovered?.line
     ? [hovered.line]
@@ -60,26 +78,23 @@ export function OrderLayer(props: OrderLayerProps) {
           height={table.height * k}
           className={classes.catch}
           data-testid="point-here"
+          ref={field}
           onPointerDown={(event) => {
-            dragging.current = true;
+            dragging.current = 'unit';
             event.currentTarget.setPointerCapture(event.pointerId);
-            pointing.point({ ...at(event), turn: 0 });
+            drag(event);
           }}
-          onPointerMove={(event) => {
-            if (dragging.current) pointing.point({ ...at(event), turn: 0 });
-          }}
-          onPointerUp={() => {
-            dragging.current = false;
-          }}
-          onPointerCancel={() => {
-            dragging.current = false;
-          }}
+          onPointerMove={drag}
+          onPointerUp={drop}
+          onPointerCancel={drop}
         />
       )}
       <Ghosts
         ghosts={[...(pointing.aimed?.ghosts ?? []), ...(hovered?.to ?? [])]}
         k={k}
         bad={Boolean(pointing.aimed?.problem)}
+        led={pointing.led}
+        onTake={place && pointing.models.length > 1 ? takeAlone : undefined}
       />
       {!place &&
         question.offers.map((offer, i) => {

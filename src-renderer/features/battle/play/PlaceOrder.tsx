@@ -17,7 +17,12 @@ interface PlaceOrderProps {
 const TURN = 15;
 
 /** The ghost by mouse or arrows, its facing, what the way meets and whom it could attack from there. */
-export function PlaceOrder({ place, pointing: { want, aimed, point }, step, onDone }: PlaceOrderProps) {
+export function PlaceOrder({
+  place,
+  pointing: { want, aimed, point, models, led, take, lead },
+  step,
+  onDone,
+}: PlaceOrderProps) {
   const ready = aimed?.decision != null && aimed.problem === null;
   const confirm = (): void => {
     if (ready && aimed.decision) onDone(aimed.decision);
@@ -28,8 +33,12 @@ export function PlaceOrder({ place, pointing: { want, aimed, point }, step, onDo
     point({ facing: (((facing + by * TURN) % 360) + 360) % 360, turn: 0 });
   };
   const move = (dx: number, dy: number, far: number) => () => {
-    if (want) point({ x: want.x + dx * far, y: want.y + dy * far, turn: 0 });
+    const alone = models.find(({ model }) => model === led);
+    // By itself it goes in finer steps: it stands beside others.
+    if (alone) lead(alone.model, { x: alone.x + (dx * far) / 4, y: alone.y + (dy * far) / 4 });
+    else if (want) point({ x: want.x + dx * far, y: want.y + dy * far, turn: 0 });
   };
+  const next = (): void => take(models[models.findIndex(({ model }) => model === led) + 1]?.model ?? null);
   const arrows = [
     ['ArrowLeft', -1, 0],
     ['ArrowRight', 1, 0],
@@ -43,6 +52,7 @@ export function PlaceOrder({ place, pointing: { want, aimed, point }, step, onDo
     ]),
     { keys: 'q', label: 'turn left', when: () => place.turns, run: () => turn(-1) },
     { keys: 'e', label: 'turn right', when: () => place.turns, run: () => turn(1) },
+    { keys: 'n', label: 'the next model by itself', when: () => models.length > 1, run: next },
     { keys: 'Enter', label: place.verb.toLowerCase(), run: confirm },
   ]);
   return (
@@ -77,6 +87,24 @@ export function PlaceOrder({ place, pointing: { want, aimed, point }, step, onDo
           </>
         )}
       </div>
+      {models.length > 1 && (
+        <div className={classes.row}>
+          <Tooltip label="Then the arrows move it by itself (N)">
+            <Button size="compact-xs" variant="default" onClick={next}>
+              {led === null
+                ? 'One by one'
+                : `Model ${models.findIndex(({ model }) => model === led) + 1} of ${models.length}`}
+            </Button>
+          </Tooltip>
+          {want?.own?.length ? (
+            <Button size="compact-xs" variant="subtle" onClick={() => point({ x: want.x, y: want.y })}>
+              Together again
+            </Button>
+          ) : (
+            <small className="m-small">Drag a single base to lead it by itself.</small>
+          )}
+        </div>
+      )}
       <div className={classes.notes} role="status">
         {aimed?.problem && <p className={classes.bad}>{aimed.problem.message}</p>}
         {aimed?.notes.map((note) => (
