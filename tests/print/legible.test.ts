@@ -44,15 +44,12 @@ const tooSmall = (pages: readonly SheetPage[], least: number): readonly string[]
       .map(({ text, size }) => `${label}: “${text}” in ${size.toFixed(1)} pt`),
   );
 
-it.each(comingMissions().map((mission) => [mission.name, mission] as const))(
-  'mission %s',
-  (_name, mission) => {
-    for (const paper of ['a4', 'letter'] as const) {
-      expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['mission'], paper }), LEAST.text)).toEqual([]);
-      expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['tokens'], paper }), LEAST.cut)).toEqual([]);
-    }
-  },
-);
+it.each(comingMissions().map((mission) => [mission.name, mission] as const))('mission %s', (_name, mission) => {
+  for (const paper of ['a4', 'letter'] as const) {
+    expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['mission'], paper }), LEAST.text)).toEqual([]);
+    expect(tooSmall(pagesOf({ missions: [mission] }, { layouts: ['tokens'], paper }), LEAST.cut)).toEqual([]);
+  }
+});
 
 it.each(armies.map((army) => [army.name, army] as const))('%s', (_name, army) => {
   for (const roster of ROSTER_VARIANTS)

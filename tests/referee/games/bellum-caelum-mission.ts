@@ -14,8 +14,7 @@ const GROUND = [
   { keywords: ['rough'], top: 1, sight: 'full' },
 ] as const;
 
-const bellumMissions = (): Mission[] =>
-  comingMissions().filter(({ system }) => system.id === 'bellum-caelum');
+const bellumMissions = (): Mission[] => comingMissions().filter(({ system }) => system.id === 'bellum-caelum');
 
 function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
   return Array.from({ length: luck.whole(1, 6) }, (_, i): Terrain => {

@@ -15,9 +15,7 @@ const GROUND = [
 
 /** A mission of the core for our own module, as it is or on another table. */
 export function randomSaltRoadMission(luck: Luck): Mission {
-  const mission = luck.pick(
-    comingMissions().filter(({ system }) => system.id === 'cadence'),
-  );
+  const mission = luck.pick(comingMissions().filter(({ system }) => system.id === 'cadence'));
   const own = { ...mission, system: { ...mission.system, id: 'salt-road' }, setup: maybeOpen(luck, mission) };
   if (luck.chance(0.5)) return missionSchema.parse(own);
   const { width, height } = mission.table;
