@@ -177,6 +177,26 @@ export function memory(games: number): { readonly heap: number; readonly process
   return used;
 }
 
+/** Microseconds to seek event 10 and event 10,000 of a long battle, after a jump to the other end each time. */
+export function seeks(): { readonly events: number; readonly early: number; readonly late: number } {
+  const fleet = Array.from({ length: 30 }, (_, i) => [SCOUT, FIGHTER, BOMBER][i % 3]!);
+  const theatre = aBattle(aTable({ rounds: 24, useSystemScoring: false }), fleet, fleet);
+  const { events } = runBattle(theatre, { seed: 3, choosers: { a: randomPlayer, b: randomPlayer }, unchecked: true });
+  const replay = makeReplay(cadence, startingState(theatre), events);
+  const timeTo = (event: number): number => {
+    let spent = 0;
+    for (let i = 0; i < 2000; i++) {
+      replay.stateAt(event < replay.moments / 2 ? replay.moments : 0);
+      const begin = performance.now();
+      replay.stateAt(event);
+      spent += performance.now() - begin;
+    }
+    return (spent / 2000) * 1000;
+  };
+  timeTo(10);
+  return { events: events.length, early: timeTo(10), late: timeTo(Math.min(10_000, events.length - 1)) };
+}
+
 /** Milliseconds to make a replay, and microseconds to jump to a moment of it. */
 export function replays(): { make: number; jump: number } {
   const theatre = theatreOf(GAMES['squadrons']!);

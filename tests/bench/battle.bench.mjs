@@ -38,6 +38,11 @@ export async function run({ root, print }) {
     );
     const { make, jump } = work.replays();
     print(`a replay: ${make.toFixed(1)} ms to make, ${jump.toFixed(2)} µs to jump to any moment`);
+    const { events, early, late } = work.seeks();
+    print(
+      `seeking in a replay of ${events} events: ${early.toFixed(1)} µs to event 10, ${late.toFixed(1)} to event ${Math.min(10_000, events - 1)}, ` +
+        `ratio ${(late / early).toFixed(2)}`,
+    );
     print(await workersText(root, bundled));
     const games = Number(process.env.BATTLE_GAMES ?? 3000);
     const used = work.memory(games);
