@@ -68,9 +68,12 @@ function Cell({ row, army }: { readonly row: SimulationRow | undefined; readonly
       <a href={`#${routeTo('simulate', row.id)}`} aria-label={`${row.name}, ${row.mission}`}>
         <b>{row.games === 0 ? '–' : percent(share.rate)}</b>
         <small>{row.games === 0 ? 'no battle yet' : interval(share)}</small>
-        <small>
-          {tone === 'open' ? 'too few to tell' : ' '} {count(row.games)}
-        </small>
+        {row.games > 0 && (
+          <small>
+            {row.games === 1 ? 'one battle' : `${count(row.games)} battles`}
+            {tone === 'open' && ', too few to tell'}
+          </small>
+        )}
       </a>
     </td>
   );

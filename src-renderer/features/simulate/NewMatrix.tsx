@@ -78,9 +78,11 @@ export function NewMatrix() {
             loading={busy}
             onClick={() => void start()}
           >
-            {cells === 0
+            {chosen.length < 2
               ? 'Choose two armies'
-              : `Run ${count(cells)} × ${count(games)} ${cells * games === 1 ? 'battle' : 'battles'}`}
+              : cells === 0
+                ? 'Choose a mission'
+                : `Run ${count(cells)} × ${count(games)} ${cells * games === 1 ? 'battle' : 'battles'}`}
           </Button>
         }
       >
@@ -97,6 +99,10 @@ export function NewMatrix() {
           <LevelSelect level={level} onLevel={setLevel} />
         </TitleCell>
       </TitleBlock>
+      <p className={classes.lead}>
+        Every chosen army meets every other on each chosen mission: who beats whom, and where.
+        {cells > MOST_CELLS && ` At most ${count(MOST_CELLS)} pairings at once; these are ${count(cells)}.`}
+      </p>
       <div className={classes.columns}>
         <Column title="Armies" of={choices.armies} chosen={armies} onChoose={setArmies} />
         <Column title="Missions" of={choices.missions} chosen={missions} onChoose={setMissions} />
@@ -112,9 +118,25 @@ interface ColumnProps {
   readonly onChoose: (keys: readonly string[]) => void;
 }
 
+const sound = ({ problem }: Choice): boolean => problem === null;
+
 const Column = ({ title, of, chosen, onChoose }: ColumnProps) => (
   <section className={classes.column} aria-label={title}>
-    <PaneSection title={title} right={`${count(chosen.length)} of ${count(of.length)}`} />
+    <PaneSection
+      title={title}
+      right={
+        <>
+          {count(chosen.length)} of {count(of.length)}{' '}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => onChoose(chosen.length > 0 ? [] : of.filter(sound).map(({ key }) => key))}
+          >
+            {chosen.length > 0 ? 'None' : 'All'}
+          </Button>
+        </>
+      }
+    />
     <div className={classes.checks}>
       {of.map(({ key, name, problem, origin }) => (
         <Checkbox
