@@ -80,6 +80,10 @@ const REPLACED = lookup<string>({
   '≤': '<=',
   '→': '->',
   '←': '<-',
+  '♠': ' of spades',
+  '♥': ' of hearts',
+  '♦': ' of diamonds',
+  '♣': ' of clubs',
   '★': '*',
   '☆': '*',
   '\t': ' ',
@@ -99,7 +103,7 @@ export function settle(text: string): string {
       '',
     )
     .replace(/[\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu, '')
-    .replace(/[≥≤→←★☆\t‑‒―]/g, (sign) => REPLACED[sign] ?? sign);
+    .replace(/[≥≤→←♠♥♦♣★☆\t‑‒―]/g, (sign) => REPLACED[sign] ?? sign);
 }
 
 function tableOf(face: Face): FaceTable {
