@@ -13,7 +13,7 @@ import {
   transitionSchema,
 } from './mission/special';
 import { id, LIMITS, round, text } from './mission/terms';
-import { terrainSchema } from './mission/terrain';
+import { cornersOf, terrainSchema } from './mission/terrain';
 import { open, z } from './zod';
 
 /**
@@ -39,12 +39,7 @@ export const missionSchema = open({
     .max(LIMITS.pieces)
     .default([])
     .refine(
-      (pieces) =>
-        pieces.reduce(
-          (sum, piece) =>
-            sum + piece.parts.reduce((n, { shape }) => n + (shape.kind === 'polygon' ? shape.points.length : 4), 0),
-          0,
-        ) <= LIMITS.allPoints,
+      (pieces) => cornersOf(pieces) <= LIMITS.allPoints,
       'The terrain has more than 100,000 corners: draw its outlines with fewer',
     ),
   objectives: z.array(objectiveSchema).max(LIMITS.markers).default([]),

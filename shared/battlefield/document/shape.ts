@@ -8,7 +8,18 @@ import type { Mission } from '../../schema/mission';
 import type { Symmetry } from '../../schema/mission/plan';
 import type { MissionShape } from '../../schema/mission/shapes';
 
+const boxes = new WeakMap<MissionShape, Box>();
+
+/** Worked out once: a shape that changes is another one. */
 export function boxOfShape(shape: MissionShape): Box {
+  const known = boxes.get(shape);
+  if (known) return known;
+  const box = boxAround(shape);
+  boxes.set(shape, box);
+  return box;
+}
+
+function boxAround(shape: MissionShape): Box {
   if (shape.kind === 'ellipse') {
     const sine = sinDegrees(shape.rotation);
     const cosine = cosDegrees(shape.rotation);

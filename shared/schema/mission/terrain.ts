@@ -44,3 +44,11 @@ export const terrainSchema = open({
 export type Terrain = z.infer<typeof terrainSchema>;
 export type TerrainLine = z.infer<typeof lineSchema>;
 export type TerrainPart = z.infer<typeof terrainPartSchema>;
+
+/** Corners of all outlines together; what is no polygon counts four. */
+export const cornersOf = (pieces: readonly Terrain[]): number =>
+  pieces.reduce(
+    (sum, { parts }) =>
+      sum + parts.reduce((n, { shape }) => n + (shape.kind === 'polygon' ? shape.points.length : 4), 0),
+    0,
+  );

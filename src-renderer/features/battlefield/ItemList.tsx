@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { eachItem, itemName, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem, middle } from '#shared/battlefield/document/place';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
 /** More than this is a list nobody tabs through; the layers list has them all. */
@@ -16,20 +18,12 @@ const KIND: Record<Placed['list'], string> = {
 };
 
 /** The table for screen readers and the keyboard: every thing in reading order. Focus selects, Enter goes to the inspector, arrows move. */
-export function ItemList({
-  editor: { mission, system, store, issues, bench },
-}: {
-  readonly editor: BattlefieldEditor;
-}) {
+export function ItemList({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { system, store, issues, bench } = editor;
   const selection = store((state) => state.selection);
-  const rows = [...eachItem(mission)]
-    .filter(({ item }) => item.hidden !== true)
-    .map((placed) => ({ placed, at: middle(boxOfItem(placed, mission.table, system.measure)) }))
-    .sort(
-      (a, b) =>
-        Math.round(a.at.y) - Math.round(b.at.y) || a.at.x - b.at.x || (a.placed.item.id < b.placed.item.id ? -1 : 1),
-    )
-    .slice(0, MOST);
+  // The table is drawn first; what stands there is listed a moment later.
+  const mission = useDeferredValue<Mission | null>(editor.mission, null);
+  const rows = useMemo(() => (mission ? rowsOf(mission, system) : []), [mission, system]);
   const broken = new Set(
     issues.filter(({ severity }) => severity === 'error').map(({ path }) => `${String(path[0])} ${String(path[1])}`),
   );
@@ -37,15 +31,15 @@ export function ItemList({
   return (
     <div className="m-visually-hidden">
       <h2 tabIndex={-1} data-table-focus>
-        Table, {mission.table.width} by {mission.table.height} {unit}
+        Table, {editor.mission.table.width} by {editor.mission.table.height} {unit}
       </h2>
       <ul aria-label="Things on the table">
-        {rows.map(({ placed, at }) => (
+        {rows.map(({ placed, name, at }) => (
           <Row
             key={`${placed.list} ${placed.index} ${placed.item.id}`}
             id={placed.item.id}
             label={[
-              itemName(placed, mission, system),
+              name,
               KIND[placed.list],
               `${Math.round(at.x * 10) / 10} by ${Math.round(at.y * 10) / 10} ${unit}`,
               ...(placed.item.locked ? ['locked'] : []),
@@ -59,6 +53,18 @@ export function ItemList({
     </div>
   );
 }
+
+/** In reading order: line by line from the top, and from the left within a line. */
+const rowsOf = (mission: Mission, system: GameSystem) =>
+  [...eachItem(mission)]
+    .filter(({ item }) => item.hidden !== true)
+    .map((placed) => ({ placed, at: middle(boxOfItem(placed, mission.table, system.measure)) }))
+    .sort(
+      (a, b) =>
+        Math.round(a.at.y) - Math.round(b.at.y) || a.at.x - b.at.x || (a.placed.item.id < b.placed.item.id ? -1 : 1),
+    )
+    .slice(0, MOST)
+    .map(({ placed, at }) => ({ placed, at, name: itemName(placed, mission, system) }));
 
 interface RowProps {
   readonly id: string;

@@ -3,13 +3,16 @@ import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { applyMissionEdit } from '#shared/battlefield/document/edit';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import type { Mission } from '#shared/schema/mission';
+import { cornersOf } from '#shared/schema/mission/terrain';
 import type { SystemRegistry } from '#shared/systems/registry';
 import { defineDocumentKind, type DocumentKind } from '../../state/document-kinds';
 
 export type MissionKind = DocumentKind<Mission, MissionEdit>;
 
-/** More pieces than this take longer to check than to draw. */
-const LARGE = 300;
+/** More pieces or corners than this take longer to check than to draw. */
+const LARGE = { pieces: 300, corners: 4000 };
+
+const isLarge = ({ terrain }: Mission): boolean => terrain.length > LARGE.pieces || cornersOf(terrain) > LARGE.corners;
 
 export const useMissionKind = (registry: SystemRegistry): MissionKind =>
   useMemo(
@@ -20,7 +23,7 @@ export const useMissionKind = (registry: SystemRegistry): MissionKind =>
           applyMissionEdit(mission, edit, registry.get(mission.system.id, mission.system.version)?.measure ?? 'inch'),
         validate: (mission) => validateMission(mission, registry.get(mission.system.id, mission.system.version)),
         validateAtRest: true,
-        isLarge: ({ terrain }) => terrain.length > LARGE,
+        isLarge,
         describe: describeMissionEdit,
       }),
     [registry],

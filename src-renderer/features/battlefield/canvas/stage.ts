@@ -3,7 +3,7 @@ import { pictureProblem } from '#shared/core/picture';
 import type { ItemList } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
-import type { Ink } from '#shared/table/mark-looks';
+import { INKS, type Ink } from '#shared/table/mark-looks';
 import { axisMarks, edgeMark, groundMarks, screenGrid } from '#shared/table/ground-marks';
 import { laidMarks } from '#shared/table/table-marks';
 import { paintCanvas } from '../../../components/table/paint-canvas';
@@ -27,12 +27,19 @@ export interface RestScene {
   readonly grid: number | null;
 }
 
+/** Fabric's canvas that is drawn when the stage says so, never by Fabric's own wish: a table that opens is painted once. */
+class RestCanvas extends StaticCanvas {
+  override requestRenderAll(): void {
+    // The stage paints it, at most once a frame.
+  }
+}
+
 /**
  * Two Fabric canvases: everything at rest below, drawn only when the document or the view changes, and above it Fabric's
  * interactive one, where only what is selected or in hand is an object. So a drag costs the same on a full table as on an empty one.
  */
 export class Stage {
-  readonly #rest: StaticCanvas;
+  readonly #rest: RestCanvas;
   readonly top: HandCanvas;
   readonly #sync: SceneSync;
   #ink: Ink;
@@ -57,7 +64,7 @@ export class Stage {
     this.#ink = ink;
     this.#restElement = rest;
     const options = { renderOnAddRemove: false, skipOffscreen: true, enableRetinaScaling: true };
-    this.#rest = new StaticCanvas(rest, options);
+    this.#rest = new RestCanvas(rest, options);
     this.top = new HandCanvas(top, {
       ...options,
       enablePointerEvents: true,
@@ -80,6 +87,7 @@ export class Stage {
   }
 
   resize(size: Size): void {
+    if (this.top.width === size.width && this.top.height === size.height) return;
     this.top.setDimensions(size);
     this.#rest.setDimensions({ width: size.width + 2 * AROUND, height: size.height + 2 * AROUND });
     this.#restElement.style.margin = `${-AROUND}px 0 0 ${-AROUND}px`;
@@ -92,6 +100,7 @@ export class Stage {
   }
 
   setInk(ink: Ink): void {
+    if (INKS.every((name) => ink[name] === this.#ink[name])) return;
     this.#ink = ink;
     this.#dress();
     this.#repaint('rest');
@@ -133,16 +142,14 @@ export class Stage {
     this.#restElement.style.transform = still ? '' : `matrix(${scale}, 0, 0, ${scale}, ${dx}, ${dy})`;
   }
 
-  /** The layer at rest as the view is now; boxes follow the zoom, because names reach over them by pixels. */
+  /** The layer at rest as the view is now. */
   #paintRest(): void {
     clearTimeout(this.#resting);
     const began = performance.now();
     const { zoom, x, y } = this.#view;
     const transform: TMat2D = [zoom, 0, 0, zoom, x + AROUND, y + AROUND];
-    const zoomed = this.#painted?.zoom !== zoom;
     this.#painted = { zoom, x: x + AROUND, y: y + AROUND };
     this.#rest.setViewportTransform(transform);
-    if (zoomed && this.#scene) this.#sync.zoomed();
     this.#rest.renderAll();
     this.#slide();
     this.#cost = performance.now() - began;

@@ -6,7 +6,7 @@ import { boxOfShape } from '#shared/battlefield/document/shape';
 import { containsPoint } from '#shared/geometry/footprint';
 import { distanceToSegment } from '#shared/geometry/segment';
 import { distance, type Point } from '#shared/geometry/point';
-import { boxOf, type Box } from '#shared/geometry/polygon';
+import { boxOf } from '#shared/geometry/polygon';
 import { shapeFootprint, shapeRing } from '#shared/geometry/shape';
 import type { Mission } from '#shared/schema/mission';
 import type { Zone } from '#shared/schema/mission/markers';
@@ -110,9 +110,10 @@ export function partAt(placed: Placed, at: Point): number | null {
 
 function inside(shape: MissionShape, at: Point, slack: number): boolean {
   if (shape.kind === 'polygon' && shape.points.length === 0) return false;
-  const { box, footprint } = laid(shape);
+  const box = boxOfShape(shape);
   if (at.x < box.minX - slack || at.x > box.maxX + slack || at.y < box.minY - slack || at.y > box.maxY + slack)
     return false;
+  const footprint = footprintOf(shape);
   return footprint
     ? containsPoint(footprint, at.x, at.y) || Math.max(box.maxX - box.minX, box.maxY - box.minY) < 8 * slack
     : true;
@@ -129,17 +130,11 @@ export function withGroup(mission: Mission, ids: readonly string[]): readonly st
   return [...all];
 }
 
-/** Box and outline of a shape, worked out once: a shape that changes is another one. */
-function laid(shape: MissionShape): Laid {
-  const known = kept.get(shape);
-  if (known) return known;
-  const made = { box: boxOfShape(shape), footprint: shapeFootprint(shape) };
-  kept.set(shape, made);
-  return made;
-}
+const footprints = new WeakMap<MissionShape, { readonly of: ReturnType<typeof shapeFootprint> }>();
 
-interface Laid {
-  readonly box: Box;
-  readonly footprint: ReturnType<typeof shapeFootprint>;
+/** The outline of a shape, worked out once: a shape that changes is another one. */
+function footprintOf(shape: MissionShape): ReturnType<typeof shapeFootprint> {
+  const known = footprints.get(shape) ?? { of: shapeFootprint(shape) };
+  footprints.set(shape, known);
+  return known.of;
 }
-const kept = new WeakMap<MissionShape, Laid>();
