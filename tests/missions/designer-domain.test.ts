@@ -281,6 +281,11 @@ describe('tools that know the rules', () => {
     expect(even.rows.filter(({ unit }) => unit === 'percent')).toHaveLength(3);
     expect(even.rows.filter(({ unit, favours }) => unit === 'percent' && favours !== null)).toEqual([]);
     expect(even.verdict).toMatch(/^Fair:/);
+    // Nothing has to make up for anything where both sides have the same.
+    expect(fairnessOf(builtIn('hold-the-crossing'), systemOf('cadence'))).toMatchObject({
+      verdict: 'Fair: both sides start alike.',
+      findings: ['Nothing differs by more than a tenth.'],
+    });
     const uneven = fairnessOf(
       edited(builtIn('hold-the-crossing'), { kind: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 }),
       systemOf('cadence'),

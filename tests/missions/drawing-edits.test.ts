@@ -178,6 +178,17 @@ describe('fairness', () => {
     expect(unevenness(fairnessOf(edited(off, ...evened!.edits), system))).toBeLessThan(wrong);
   });
 
+  test('several markers out of place are moved together, though no one of them alone makes the table even', () => {
+    const fair = builtIn('hold-the-crossing');
+    const system = systemOf('cadence');
+    const ids = fair.objectives.map(({ id }) => id);
+    const off = edited({ ...fair, symmetry: 'none' }, { kind: 'move', ids, dx: 0, dy: 6 });
+    expect(unevenness(fairnessOf(off, system))).toBeGreaterThan(0);
+    const evened = evenOut(off, system);
+    expect(evened?.edits.length).toBeLessThanOrEqual(3);
+    expect(evened?.verdict).toMatch(/^Fair:/);
+  });
+
   test('points that events give to one side count', () => {
     const base = builtIn('salvage-rights');
     const gift = {

@@ -6,7 +6,7 @@ import { itemName, type Placed } from '../document/items';
 import type { MissionEdit } from '../document/mission-edit';
 import { placeOfItem } from '../document/place';
 import { twinPlace } from '../document/shape';
-import { fairnessOf, unevenness } from './fairness';
+import { fairnessOf, unevenness, waysGap } from './fairness';
 
 /** What would make a table fairer: the fewest moves that do, and what is said of it then. */
 export interface EvenedOut {
@@ -26,8 +26,8 @@ const MOST_TRIES = 60;
  * may go to the place that its image under half a turn or a mirror asks for, to the middle line, or a step towards either side.
  */
 export function evenOut(mission: Mission, system: GameSystem): EvenedOut | null {
-  let best = { mission, edits: [] as readonly MissionEdit[], wrong: unevenness(fairnessOf(mission, system)) };
-  if (best.wrong === 0) return null;
+  let best = { mission, edits: [] as readonly MissionEdit[], ...judged(mission, system) };
+  const before = best.wrong;
   const moved: string[] = [];
   let tries = 0;
   while (best.wrong > 0 && moved.length < MOST_MOVES && tries < MOST_TRIES) {
@@ -38,18 +38,18 @@ export function evenOut(mission: Mission, system: GameSystem): EvenedOut | null 
       const from = placeOfItem(placed, best.mission.table, system.measure);
       const edit: MissionEdit = { kind: 'move', ids: [placed.item.id], dx: to.x - from.x, dy: to.y - from.y };
       const tried = applyMissionEdits({ ...best.mission, symmetry: 'none' }, edit, system.measure);
-      const wrong = unevenness(fairnessOf(tried, system));
-      if (wrong < (next?.wrong ?? best.wrong)) {
-        next = { mission: { ...tried, symmetry: best.mission.symmetry }, edits: [...best.edits, edit], wrong };
+      const now = judged(tried, system);
+      if (isFairer(now, next ?? best)) {
+        next = { mission: { ...tried, symmetry: best.mission.symmetry }, edits: [...best.edits, edit], ...now };
         id = placed.item.id;
-        if (wrong === 0) break;
+        if (now.wrong === 0) break;
       }
     }
     if (!next) break;
     best = next;
     moved.push(id);
   }
-  if (best.edits.length === 0) return null;
+  if (best.wrong >= before) return null;
   const names = moved.map((id) => nameOf(mission, system, id));
   return {
     edits: best.edits,
@@ -57,6 +57,19 @@ export function evenOut(mission: Mission, system: GameSystem): EvenedOut | null 
     verdict: fairnessOf(best.mission, system).verdict,
   };
 }
+
+interface Judged {
+  readonly wrong: number;
+  readonly gap: number;
+}
+
+function judged(mission: Mission, system: GameSystem): Judged {
+  const fairness = fairnessOf(mission, system);
+  return { wrong: unevenness(fairness), gap: waysGap(fairness) };
+}
+
+/** Where no move alone makes the table even, the one that brings the ways nearer to each other leads to it. */
+const isFairer = (a: Judged, b: Judged): boolean => a.wrong < b.wrong || (a.wrong === b.wrong && a.gap < b.gap - 0.01);
 
 function nameOf(mission: Mission, system: GameSystem, id: string): string {
   const index = mission.objectives.findIndex((one) => one.id === id);

@@ -143,6 +143,13 @@ export function unevenness({ rows, sides }: Pick<Fairness, 'rows' | 'sides'>): n
   return 10 * shut.length + (shut.length > 0 ? 0 : Math.abs(balance + (shorter === null ? 0 : shorter === 0 ? 2 : -2)));
 }
 
+/** How much longer one side's ways to all markers together are, as a share of them; 1 where one has none. */
+export function waysGap({ rows }: Pick<Fairness, 'rows'>): number {
+  const [a, b] = waysTogether(rows);
+  if (a === b) return 0;
+  return Number.isFinite(a) && Number.isFinite(b) ? Math.abs(a - b) / Math.max(a, b) : 1;
+}
+
 /** Where a side starts: its entry points, or the middle of its zone. */
 export function startsOf(mission: Mission, system: GameSystem, side: string): readonly Point[] {
   if (!deploysByZones(mission, system.engine))
@@ -195,9 +202,14 @@ const waysApart = (a: number, b: number): boolean =>
 
 /** The side whose ways to all objectives together are shorter by more than a tenth. */
 function shorterWays(rows: readonly FairnessRow[]): 0 | 1 | null {
+  const [a, b] = waysTogether(rows);
+  return Math.abs(a - b) > 0.1 * Math.max(a, b) ? (a < b ? 0 : 1) : null;
+}
+
+function waysTogether(rows: readonly FairnessRow[]): readonly [number, number] {
   const ways = rows.filter(({ unit }) => unit === 'length');
-  const [a = 0, b = 0] = [0, 1].map((i) => ways.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
-  return ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b) ? (a < b ? 0 : 1) : null;
+  const sum = (side: 0 | 1): number => ways.reduce((total, { values }) => total + (values[side] ?? 0), 0);
+  return [sum(0), sum(1)];
 }
 
 /** Who has the better of it, and by what most of all. */
@@ -215,7 +227,7 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
       rows.filter(({ unit, favours }) => unit !== 'length' && favours === side).length + (shorter === side ? 2 : 0),
   );
   const [first = 0, second = 0] = points;
-  if (first === second) return 'Fair: what one side has more of, the other makes up for.';
+  if (first === second) return first === 0 ? alikeWords(rows) : 'Fair: what one side has more of, the other makes up for.';
   const better = first > second ? 0 : 1;
   const cause =
     shorter === better
@@ -223,6 +235,12 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
       : (rows.find(({ favours, unit }) => unit !== 'length' && favours === better)?.label.toLowerCase() ?? '');
   return `Better for ${sides[better]?.name ?? ''}: ${cause}.`;
 }
+
+/** Nothing weighs for either side: not even single markers, or only those. */
+const alikeWords = (rows: readonly FairnessRow[]): string =>
+  rows.every(({ favours }) => favours === null)
+    ? 'Fair: both sides start alike.'
+    : 'Fair: taken together, the ways to the markers are alike.';
 
 function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): readonly string[] {
   const cut = rows
@@ -233,7 +251,7 @@ function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): rea
     });
   if (cut.length > 0) return cut;
   const uneven = rows.filter(({ favours }) => favours !== null);
-  if (uneven.length === 0) return ['Both sides start alike: nothing differs by more than a tenth.'];
+  if (uneven.length === 0) return ['Nothing differs by more than a tenth.'];
   // A marker near one side is fair if another is as near to the other.
   const lines = uneven
     .filter(({ unit }) => unit !== 'length')

@@ -183,7 +183,13 @@ function Status({ editor }: { readonly editor: BattlefieldEditor }) {
               ['F8', 'next issue'],
             ]
           : [
-              [info?.key ?? '', info?.hint ?? 'click to put it down'],
+              ...(info
+                ? [[info.key, info.hint] as const]
+                : ([
+                    ['Click', 'put it down'],
+                    ['Q', 'turn'],
+                    ['X Y', 'flip'],
+                  ] as const)),
               ['Alt', 'no snap'],
               ['Esc', 'done'],
             ],
