@@ -38,6 +38,8 @@ export interface LoopbackOptions {
   readonly servePage?: ServePage;
   /** Milliseconds for which an address works; a minute if left out. */
   readonly codeLife?: number;
+  /** Milliseconds for which a body may stand still. */
+  readonly bodyPatience?: number;
 }
 
 export interface LoopbackHost {
@@ -145,7 +147,8 @@ async function exchange(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request, response, Math.min(options.bodyLimit ?? BODY_LIMIT, 4096));
+  const limit = Math.min(options.bodyLimit ?? BODY_LIMIT, 4096);
+  const body = await readBody(request, response, { limit, patience: options.bodyPatience ?? BODY_PATIENCE });
   if (body === null) return;
   const asked = sessionRequestSchema.safeParse(jsonOf(body));
   const token = asked.success ? access.exchange(asked.data.code) : null;
@@ -155,11 +158,11 @@ async function exchange(
 }
 
 async function call(
-  { host, bodyLimit = BODY_LIMIT }: LoopbackOptions,
+  { host, bodyLimit = BODY_LIMIT, bodyPatience = BODY_PATIENCE }: LoopbackOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request, response, bodyLimit);
+  const body = await readBody(request, response, { limit: bodyLimit, patience: bodyPatience });
   if (body === null) return;
   const message = clientMessageSchema.safeParse(jsonOf(body));
   if (!message.success || message.data.type !== 'call')
@@ -168,6 +171,8 @@ async function call(
   const controller = new AbortController();
   response.on('close', () => controller.abort());
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  // A browser asks again by itself when a connection ends that has not answered at all.
+  response.flushHeaders();
   const send = (line: HostMessage): void => {
     if (!response.destroyed) response.write(`${JSON.stringify(line)}\n`);
   };
@@ -180,7 +185,11 @@ async function call(
 }
 
 /** Null if it was refused: too large, or the sender went away. What is too much is drained and thrown away, so that the answer arrives. */
-function readBody(request: IncomingMessage, response: ServerResponse, limit: number): Promise<string | null> {
+function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { limit, patience }: { readonly limit: number; readonly patience: number },
+): Promise<string | null> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = [];
     let size = 0;
@@ -200,8 +209,12 @@ function readBody(request: IncomingMessage, response: ServerResponse, limit: num
       if (size > limit) tooLarge();
       else chunks.push(chunk);
     });
-    request.setTimeout(BODY_PATIENCE, () => request.destroy());
-    request.on('end', () => resolve(refused ? null : Buffer.concat(chunks).toString('utf8')));
+    request.setTimeout(patience, () => request.destroy());
+    request.on('end', () => {
+      // The patience is the connection's: battles that are played for minutes say nothing for longer.
+      request.setTimeout(0);
+      resolve(refused ? null : Buffer.concat(chunks).toString('utf8'));
+    });
     request.on('error', () => resolve(null));
     request.on('close', () => resolve(null));
   });

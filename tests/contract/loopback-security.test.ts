@@ -256,6 +256,23 @@ describe('what is served', () => {
 });
 
 describe('a client in trouble', () => {
+  it('hears an answer that takes longer than a body may stand still', async () => {
+    const patient = await startLoopbackHost({
+      host: {
+        dispatch: () => new Promise((ready) => setTimeout(() => ready({ ok: true, value: 'played' }), 400)),
+        subscribe: () => () => undefined,
+      },
+      renderer: folder.path,
+      port: 0,
+      bodyPatience: 40,
+    });
+    const letIn = await signIn(patient.origin, patient.newAddress());
+    const headers = { ...own(), origin: patient.origin, authorization: `Bearer ${letIn}` };
+    const answer = await fetch(`${patient.origin}${CALL_PATH}`, { method: 'POST', headers, body: INFO });
+    expect(await answer.text()).toContain('played');
+    await patient.close();
+  });
+
   it('is signed out, not confused, without a token', async () => {
     const client = nodeHttpClient(loopback.origin, 'wrong-token-wrong-token-wrong');
     expect(await client.call('app.info', {})).toMatchObject({ ok: false, error: { name: 'signed-out' } });

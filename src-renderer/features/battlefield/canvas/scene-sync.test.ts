@@ -34,7 +34,7 @@ function paint(drawing: Drawing, left: ReadonlySet<string> = new Set(), far = 10
     object.canvas = canvas as NonNullable<FabricObject['canvas']>;
     object.render(pen);
   }
-  return painted.marks.map(({ role }) => role as string);
+  return painted.marks.map((mark): string => ('role' in mark ? mark.role : mark.kind));
 }
 
 it('names of pieces lie over every piece and under the markers, so that no neighbour hides one', () => {
