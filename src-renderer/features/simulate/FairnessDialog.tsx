@@ -1,15 +1,17 @@
 import { Button, Checkbox, Modal, NumberInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Opponent } from '#shared/players/levels';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
-import { missionChoice } from '../battle/choose/choices';
+import { useSystems } from '../../state/system-registry';
+import { missionChoice, pinned } from '../battle/choose/choices';
 import { anotherSeed } from '../battle/choose/picks';
 import { useChoices } from '../battle/choose/use-choices';
 import { beginSet, newSetId } from './begin-set';
 import { LevelSelect } from './LevelSelect';
 import classes from './Sets.module.css';
 import { inputOf } from './simulation-store';
+import { whoPlays } from './who-plays';
 import { AS_PLAYED } from './words';
 
 interface FairnessDialogProps {
@@ -19,8 +21,11 @@ interface FairnessDialogProps {
 }
 
 /** Mirrors of a few armies: whoever wins more often then has the better side of the table. */
-export function FairnessDialog({ mission, system, onClose }: FairnessDialogProps) {
-  const { armies } = useChoices(system, null);
+export function FairnessDialog({ mission: asked, system: game, onClose }: FairnessDialogProps) {
+  const registry = useSystems();
+  const system = useMemo(() => whoPlays(asked, game, registry) ?? game, [asked, game, registry]);
+  const mission = useMemo(() => pinned(asked, system), [asked, system]);
+  const { armies, complete } = useChoices(system, null);
   const ready = armies.filter(({ problem }) => problem === null);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [level, setLevel] = useState<Opponent>('rusher');
@@ -58,8 +63,11 @@ export function FairnessDialog({ mission, system, onClose }: FairnessDialogProps
     <Modal opened onClose={onClose} title={`Is ${mission.name} fair?`} size={560}>
       <p>
         Every army fights itself with seats swapped: whoever wins more often then has the better side of the table.{' '}
-        {AS_PLAYED}.
+        {AS_PLAYED}.{system !== game && ` ${game.name} has no armies of its own: those of ${system.name} play it.`}
       </p>
+      {complete && ready.length === 0 && (
+        <p role="alert">There is no legal army of {system.name} yet: muster one first.</p>
+      )}
       {problem !== null && <p role="alert">The mission is not ready: {problem}</p>}
       <div className={classes.checks} role="group" aria-label="Armies">
         {ready.map(({ key, name }) => (

@@ -100,7 +100,7 @@ function firstError(issues: readonly Issue[]): string {
 }
 
 /** Ready-made things of the game that a module stands on are played by the module's rules. */
-const pinned = <D extends Army | Mission>(document: D, system: GameSystem): D =>
+export const pinned = <D extends Army | Mission>(document: D, system: GameSystem): D =>
   document.system.id === system.id ? document : { ...document, system: { id: system.id, version: system.release } };
 
 /** An opponent for an army: what was asked for, else another one of about its size, and never its own twin. */
