@@ -158,7 +158,9 @@ export async function run({ dist, print }) {
     await open(page, 'c50');
     const took = Math.round(performance.now() - many);
     const work = Math.round(((await clock()) - busy) * 1000);
-    print(`100,000 corners: open in ${took} ms (at most 2,000), of them ${work} ms of work of the window's main thread`);
+    print(
+      `100,000 corners: open in ${took} ms (at most 2,000), of them ${work} ms of work of the window's main thread`,
+    );
     await page.evaluate(() => {
       window.location.hash = '#/table/c100';
     });

@@ -227,7 +227,8 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
       rows.filter(({ unit, favours }) => unit !== 'length' && favours === side).length + (shorter === side ? 2 : 0),
   );
   const [first = 0, second = 0] = points;
-  if (first === second) return first === 0 ? alikeWords(rows) : 'Fair: what one side has more of, the other makes up for.';
+  if (first === second)
+    return first === 0 ? alikeWords(rows) : 'Fair: what one side has more of, the other makes up for.';
   const better = first > second ? 0 : 1;
   const cause =
     shorter === better
