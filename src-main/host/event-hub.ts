@@ -5,6 +5,8 @@ export class EventHub {
   readonly #listeners = new Set<(event: HostEvent) => void>();
   readonly #observers = new Set<(event: HostEvent) => void>();
   readonly #unheard: HostEvent[] = [];
+  /** Told whenever a window has gone. */
+  onGone: () => void = () => undefined;
 
   emit(event: HostEvent): void {
     for (const listener of [...this.#listeners, ...this.#observers]) listener(event);
@@ -29,6 +31,8 @@ export class EventHub {
   subscribe(listener: (event: HostEvent) => void): () => void {
     this.#listeners.add(listener);
     for (const event of this.#unheard.splice(0)) queueMicrotask(() => listener(event));
-    return () => this.#listeners.delete(listener);
+    return () => {
+      if (this.#listeners.delete(listener)) this.onGone();
+    };
   }
 }

@@ -12,11 +12,15 @@ interface Asked {
 
 /** What windows still hold. Asked before they close, so that nothing that was typed is lost. */
 export class WindowWork {
-  readonly #events: Pick<EventHub, 'emit' | 'windows'>;
+  readonly #events: Pick<EventHub, 'emit' | 'windows' | 'onGone'>;
   #asked: Asked | null = null;
 
-  constructor(events: Pick<EventHub, 'emit' | 'windows'>) {
+  constructor(events: Pick<EventHub, 'emit' | 'windows' | 'onGone'>) {
     this.#events = events;
+    // A tab that was closed answers no more, and its connection may outlive it for a moment.
+    events.onGone = () => {
+      if (events.windows === 0) this.forget();
+    };
   }
 
   /** Every window leaves its field, writes what it holds and answers; without a window there is nothing to write. */
@@ -47,7 +51,7 @@ export class WindowWork {
 
   /** The page is gone (it crashed or is loading anew): nobody is left to answer. */
   forget(): void {
-    this.#asked?.end('saved');
+    this.#asked?.end(this.#asked.unsaved ? 'unsaved' : 'saved');
   }
 }
 
