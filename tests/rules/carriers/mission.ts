@@ -17,8 +17,8 @@ export const mission: Carriers = {
   'C-SET-3': line('high-noon terrain', []),
   'C-SET-5': step(
     'shared/battlefield/designer/fairness.ts',
-    'ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b)',
-    'false',
+    'Math.abs(a - b) > 0.1 * Math.max(a, b) ? (a < b ? 0 : 1) : null',
+    'null',
   ),
   'C-SET-6': { check: 'markers' },
   'C-MIS-1': [line('hold-the-crossing terrain', []), line('hold-the-crossing scoring', [])],
