@@ -330,3 +330,31 @@ describe('own cards', () => {
     },
   );
 });
+
+describe('a move with an attack declared', () => {
+  const aimedBy = (actions: readonly string[]) => {
+    const { game } = newGame('squadrons');
+    for (let i = 0; i < 20; i++) {
+      const { question } = game;
+      if (!question) throw new Error('nothing is asked');
+      if (question.kind === 'move') {
+        const { x, y } = question.place!.start;
+        return game.aim({ kind: 'place', unit: null, x, y, facing: null, turn: 0 });
+      }
+      const declared = question.sequence?.offers.find(({ steps }) => steps.join() === actions.join());
+      const placed = question.place?.start;
+      const decision =
+        declared?.decision ??
+        (placed
+          ? game.aim({ kind: 'place', unit: question.unit, ...placed, facing: null, turn: 0 }).decision
+          : question.offers[0]?.decision);
+      expect(game.decide(decision!).ok, question.title).toBe(true);
+    }
+    throw new Error('no move is asked');
+  };
+
+  it('says when nobody could be attacked from there, and nothing of an attack that is behind it', () => {
+    expect(aimedBy(['move', 'attack']).notes).toContain('From there it can attack nobody.');
+    expect(aimedBy(['attack', 'move']).notes).not.toContain('From there it can attack nobody.');
+  });
+});

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { looksSound, moment } from './support/battles';
 import { anArmy } from './support/documents';
@@ -90,6 +91,9 @@ test.describe('armies of one’s own', () => {
       },
     ],
   });
+  const MILL_STREET: unknown = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, '../../shared/systems/cadence/missions/mill-street.json'), 'utf8'),
+  );
   const host = { ...anArmy('own-3', 'Fen Host', { units: [] }), system: { id: 'bellum-caelum', version: '1' } };
   test.use({
     appOptions: {
@@ -97,6 +101,7 @@ test.describe('armies of one’s own', () => {
         'armies/red.muster.json': legal,
         'armies/blue.muster.json': anArmy('own-2', 'Blue Draft', { units: [] }),
         'armies/host.muster.json': host,
+        'missions/street.muster.json': MILL_STREET,
       },
     },
   });
@@ -113,6 +118,17 @@ test.describe('armies of one’s own', () => {
     await expect(draft).toHaveAccessibleName(/no units/);
     await goTo(page, '/battle?army=own-3');
     await expect(page.getByRole('radio', { name: /Three Beacons/ })).toBeVisible();
+    // Who cannot fight is told with who takes the place, and is not asked for again with the next table.
+    await goTo(page, '/battle?army=own-2');
+    const problems = page.getByRole('list', { name: 'Before you start' });
+    await expect(problems).toContainText(/Blue Draft cannot fight: .* Red Flight is taken instead/);
+    await expect(problems.getByRole('link', { name: 'Open Blue Draft' })).toHaveAttribute('href', '#/build/own-2');
+    // A table of the core rules is fought over by a game that has armies.
+    await goTo(page, '/battle?mission=mill-street');
+    await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('The Salt Road');
+    await expect(page.getByRole('radio', { name: /Mill Street/ }).last()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Play the battle' })).toBeEnabled();
+    await expect(problems).toHaveCount(0);
   });
 });
 

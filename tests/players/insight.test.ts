@@ -40,6 +40,10 @@ describe.each(['debris-field-rushers', 'gold-rush-duel', 'hold-the-crossing-rand
           expect(event).toBeLessThan(to);
           expect(weighed).toBeGreaterThanOrEqual(orders.length);
           expect(orders.map(({ rank }) => rank)).toEqual([...orders].map(({ rank }) => rank).sort((a, b) => a - b));
+          // Two that end in the same place are told apart by where they look.
+          for (const one of orders)
+            for (const other of orders)
+              if (one.words === other.words) expect(one.to[0]?.facing).toBe(other.to[0]?.facing);
           for (const { score, terms } of orders) expect(terms.reduce((sum, { value }) => sum + value, 0)).toBe(score);
         }
         expect(steps.some(({ orders }) => orders.length > 1)).toBe(true);

@@ -70,6 +70,10 @@ export function whyBetween(theatre: Theatre, record: BattleRecord, from: number,
       const { label, to: ghosts } = orderWords(theatre, state, pending, each.decision);
       return { words: label, to: ghosts, score: each.score, terms: each.terms, rank: i + 1, taken: i === place };
     };
+    const told = [
+      ...all.slice(0, MOST).map(tell),
+      ...(place >= MOST ? all.slice(place, place + 1).map((each) => tell(each, place)) : []),
+    ];
     steps.push({
       decision: index,
       event: before,
@@ -78,14 +82,18 @@ export function whyBetween(theatre: Theatre, record: BattleRecord, from: number,
       words: looked.said.label,
       player,
       by: own ? player : 'veteran',
-      orders: [
-        ...all.slice(0, MOST).map(tell),
-        ...(place >= MOST ? all.slice(place, place + 1).map((each) => tell(each, place)) : []),
-      ],
+      orders: told.map((order) => toldApart(order, told)),
       weighed: all.length,
     });
   }
   return steps;
+}
+
+/** Two orders that end in the same place differ by where they look then. */
+function toldApart(order: WhyOrder, all: readonly WhyOrder[]): WhyOrder {
+  const [ghost] = order.to;
+  const alike = ghost && all.some((other) => other !== order && other.words === order.words);
+  return alike ? { ...order, words: `${order.words}, facing ${Math.round(ghost.facing) % 360}°` } : order;
 }
 
 /** Events before the stretch whose question may lead into it: the choice of who acts is asked before the activation begins. */

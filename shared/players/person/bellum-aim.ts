@@ -59,12 +59,16 @@ function aimedMove(theatre: Theatre, state: BattleState, point: PointOf<'move'>,
       ),
     0,
   );
+  const targets = orderedTargets(theatre, after, unit);
   return {
     decision,
     problem: null,
     ghosts,
-    notes: [moved.value.length === 0 ? 'It stays where it is.' : `Goes ${cm(far)}.`],
-    targets: orderedTargets(theatre, after, unit),
+    notes: [
+      moved.value.length === 0 ? 'It stays where it is.' : `Goes ${cm(far)}.`,
+      ...(targets.length === 0 && attacksLeft(state, unit).length > 0 ? ['From there it can attack nobody.'] : []),
+    ],
+    targets,
   };
 }
 
@@ -132,11 +136,13 @@ function facing(
   });
 }
 
+/** The attacks among the orders that are left to it. */
+const attacksLeft = ({ activation }: BattleState, unit: string): readonly ('shoot' | 'fight')[] =>
+  (['shoot', 'fight'] as const).filter((action) => activation?.unit === unit && activation.orders.includes(action));
+
 /** If it has orders to attack: whom it could from there. */
 function orderedTargets(theatre: Theatre, state: BattleState, unit: string): Aimed['targets'] {
-  const orders = state.activation?.unit === unit ? state.activation.orders : [];
-  return (['shoot', 'fight'] as const)
-    .filter((action) => orders.includes(action))
+  return attacksLeft(state, unit)
     .flatMap((action) => volleysOf(theatre, state, unit, action))
     .flatMap(({ name, targets }) =>
       targets.map(({ target, name: at, detail, odds, line }) => ({

@@ -187,13 +187,12 @@ export function courseOf(theatre: Theatre, state: BattleState, decision: Decisio
     for (const note of notesOf(theatre, event)) notes.add(note);
     now = applyEvent(now, event);
   }
-  const attacks = state.activation?.declared.includes('attack') ?? false;
-  return {
-    problem: null,
-    ghosts,
-    notes: [...notes],
-    targets: attacks && ghosts.length > 0 ? targetsFrom(theatre, now, decision.unit) : [],
-  };
+  const { declared = [], done = [] } = state.activation ?? {};
+  const attacks = declared.slice(done.length).includes('attack');
+  const targets = attacks && ghosts.length > 0 ? targetsFrom(theatre, now, decision.unit) : [];
+  // The attack that was declared would become a pass: better told before than after.
+  if (attacks && targets.length === 0) notes.add('From there it can attack nobody.');
+  return { problem: null, ghosts, notes: [...notes], targets };
 }
 
 /** A model that cannot go as ordered, where it would end. */

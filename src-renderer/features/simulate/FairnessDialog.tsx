@@ -7,11 +7,11 @@ import { useSystems } from '../../state/system-registry';
 import { missionChoice, pinned } from '../battle/choose/choices';
 import { anotherSeed } from '../battle/choose/picks';
 import { useChoices } from '../battle/choose/use-choices';
+import { whoPlays } from '../battle/choose/who-plays';
 import { beginSet, newSetId } from './begin-set';
 import { LevelSelect } from './LevelSelect';
 import classes from './Sets.module.css';
 import { inputOf } from './simulation-store';
-import { whoPlays } from './who-plays';
 import { AS_PLAYED } from './words';
 
 interface FairnessDialogProps {

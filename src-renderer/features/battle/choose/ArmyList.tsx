@@ -45,7 +45,9 @@ export function ArmyList(props: ArmyListProps) {
       <div className={classes.chosen}>
         <p className={classes.given}>{chosen?.name ?? 'No army'}</p>
         <p className="m-small">
-          {chosen ? `${chosen.points} points · ${chosen.units} ${units}` : 'Choose one that can fight.'}
+          {chosen
+            ? `${chosen.points} ${system.currency.name} · ${chosen.units} ${units}`
+            : 'Choose one that can fight.'}
         </p>
         {chosen && <Roster army={chosen} system={system} />}
       </div>

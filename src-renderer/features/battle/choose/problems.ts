@@ -13,18 +13,22 @@ export interface Problem {
 /** What was asked for and cannot be fought with, and how the armies fit the mission. */
 export function problemsOf({ picks, choices, system, mission, a, b }: BattleChoice): readonly Problem[] {
   const found: Problem[] = [];
-  const refused = (wanted: string | null, all: readonly Choice[], section: 'build' | 'table'): void => {
+  const refused = (wanted: string | null, all: readonly Choice[], instead: Choice | null): void => {
     const choice = all.find(({ key }) => key === wanted);
-    if (choice?.problem) found.push({ severity: 'error', message: withStop(choice), open: linkTo(choice, section) });
+    if (!choice?.problem) return;
+    const message = `${withStop(choice)}${instead ? ` ${instead.name} is taken instead.` : ''}`;
+    found.push({ severity: 'error', message, open: linkTo(choice, all === choices.missions ? 'table' : 'build') });
   };
-  refused(picks.a, choices.armies, 'build');
-  refused(picks.b, choices.armies, 'build');
-  refused(picks.mission, choices.missions, 'table');
+  refused(picks.a, choices.armies, a);
+  refused(picks.b, choices.armies, b);
+  refused(picks.mission, choices.missions, mission);
   // Arranged for this battle alone, and not to be played so.
   for (const arranged of [mission, a, b])
     if (arranged?.problem) found.push({ severity: 'error', message: withStop(arranged), open: null });
   if (choices.complete && !mission)
     found.push({ severity: 'error', message: 'No mission of this game can be played yet.', open: null });
+  if (choices.complete && system && !(a && b))
+    found.push({ severity: 'error', message: `${system.name} has no army that can fight yet.`, open: null });
   if (system && mission) for (const army of [a, b]) if (army) found.push(...fitOf(army, mission, system));
   return found;
 }

@@ -5,12 +5,22 @@ import type { BattleRecord } from '#shared/schema/battle/record';
 import { battleSchema } from '#shared/schema/battle/record';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';
-import { useSystems } from '../../../state/system-registry';
+import { missionSchema } from '#shared/schema/mission';
+import { systems, useSystems, whenSystemsAreRead } from '../../../state/system-registry';
 import type { BattlePlan } from '../play-battle';
 import { arrangedArmy, arrangedMission } from './arrangement';
-import { drawnOpponent, opponentFor, pick, type ArmyChoice, type MissionChoice } from './choices';
+import {
+  drawnOpponent,
+  missionChoice,
+  opponentFor,
+  pick,
+  pinned,
+  type ArmyChoice,
+  type MissionChoice,
+} from './choices';
 import { changePicks, usePicks, type Picks } from './picks';
 import { useChoices, type Choices } from './use-choices';
+import { whoPlays } from './who-plays';
 
 export interface SystemOffer {
   readonly id: string;
@@ -51,7 +61,7 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
     // The wishes come from the address; they are followed once for each address.
     void followWishes({ army, mission, again }, setRecord, setRefused);
   }, [army, mission, again]);
-  const systems = useMemo(() => {
+  const games = useMemo(() => {
     const ids = [...new Set(registry.documents.map(({ id }) => id))];
     return ids.flatMap((id): SystemOffer[] => {
       const system = registry.get(id);
@@ -73,7 +83,7 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
   const { arrangement } = picks;
   return {
     picks,
-    systems,
+    systems: games,
     system,
     played,
     choices: drawn ? { ...choices, armies: [...choices.armies, drawn] } : choices,
@@ -96,6 +106,23 @@ export const planOf = ({ system, mission, a, b, picks }: BattleChoice): BattlePl
       }
     : null;
 
+/** The army that somebody came with last. */
+let arrived: string | null = null;
+
+/** The game whose armies play a mission: the one chosen last if it stands on the mission's, else its own or a module of it. */
+async function gameFor(document: object, own: string): Promise<string> {
+  await whenSystemsAreRead();
+  const registry = systems();
+  const game = registry.get(own);
+  const mission = missionSchema.safeParse(document);
+  if (!game || !mission.success) return own;
+  const last = registry.get(usePicks.getState().system);
+  if (last && last.kin.some(({ id }) => id === own) && whoPlays(mission.data, last, registry) === last) {
+    if (missionChoice('library', '', pinned(mission.data, last), last).problem === null) return last.id;
+  }
+  return whoPlays(mission.data, game, registry)?.id ?? own;
+}
+
 async function followWishes(
   { army, mission, again }: Wishes,
   setRecord: (record: BattleRecord) => void,
@@ -109,8 +136,17 @@ async function followWishes(
     const loaded = await host().call('documents.load', { id });
     const system = loaded.ok ? loaded.value.document['system'] : null;
     if (loaded.ok && typeof system === 'object' && system !== null && 'id' in system && typeof system.id === 'string') {
-      // A new opponent is looked for: the last one was chosen for another army.
-      changePicks({ system: system.id, [key]: `library:${id}`, ...(key === 'a' ? { b: null } : {}) });
+      const game = key === 'mission' ? await gameFor(loaded.value.document, system.id) : system.id;
+      const before = usePicks.getState();
+      changePicks({
+        system: game,
+        [key]: `library:${id}`,
+        // A new opponent is looked for: the last one was chosen for another army.
+        ...(key === 'a' ? { b: null } : {}),
+        // Armies of another game, or one that came by an address and could not fight, are not asked for again.
+        ...(key === 'mission' && (before.system !== game || before.a === arrived) ? { a: null, b: null } : {}),
+      });
+      arrived = key === 'a' ? `library:${id}` : null;
       setRefused(typeof loaded.value.document['name'] === 'string' ? loaded.value.document['name'] : null);
     }
   }

@@ -13,6 +13,7 @@ import {
   armyChoice,
   builtInChoices,
   missionChoice,
+  pinned,
   recordChoices,
   sampleChoices,
   type ArmyChoice,
@@ -63,7 +64,8 @@ async function readLibrary(
 ): Promise<{ readonly armies: ArmyChoice[]; readonly missions: MissionChoice[] }> {
   const listed = await host().call('library.list', {
     kinds: ['army', 'mission'],
-    systems: [system.id],
+    // Missions of the core rules are a module's as well.
+    systems: system.kin.map(({ id }) => id),
     statuses: ['ok'],
     limit: MOST,
   });
@@ -73,9 +75,14 @@ async function readLibrary(
   const missions: MissionChoice[] = [];
   for (const { row, document } of documents) {
     const army = row.kind === 'army' ? armySchema.safeParse(document) : null;
-    if (army?.success) armies.push(armyChoice('library', row.id, army.data, system));
+    if (army?.success && army.data.system.id === system.id)
+      armies.push(armyChoice('library', row.id, army.data, system));
     const mission = row.kind === 'mission' ? missionSchema.safeParse(document) : null;
-    if (mission?.success) missions.push(missionChoice('library', row.id, mission.data, system));
+    if (mission?.success) {
+      const choice = missionChoice('library', row.id, pinned(mission.data, system), system);
+      // What belongs to the core rules and is not for this game is left out; the game's own says what is wrong with it.
+      if (choice.problem === null || mission.data.system.id === system.id) missions.push(choice);
+    }
   }
   return { armies, missions };
 }

@@ -39,7 +39,7 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
         <div>
           <p className="m-label">Activation</p>
           <p className={classes.value}>
-            {state.activations} {isKnown && <span>of {replay.activations.length}</span>}
+            {state.activations} {isKnown && record.result && <span>of {replay.activations.length}</span>}
           </p>
         </div>
         <div className={classes.then}>

@@ -27,11 +27,11 @@ export function attackChance(film: Film, shown: number): AttackChance | null {
   }
   const aimed = replay.events[at];
   if (aimed?.kind !== 'targeted') return null;
-  const { end, lost, evaded } = courseOf(replay.events, at, entry.to, aimed);
+  const { end, lost, evaded, done } = courseOf(replay.events, at, entry.to, aimed);
   const odds = oddsOfAttack(theatre, replay.stateAt(at), aimed, evaded && shown > at);
   if (!odds) return null;
   const pmf = [...odds.hpLost];
-  const over = shown >= end;
+  const over = done && shown >= end;
   return {
     pmf,
     lost: over ? lost : null,
@@ -43,17 +43,33 @@ export function attackChance(film: Film, shown: number): AttackChance | null {
 const chanceOf = (pmf: readonly number[], lost: number): number =>
   lost === 0 ? (pmf[0] ?? 0) : pmf.slice(lost).reduce((sum, chance) => sum + chance, 0);
 
-/** The last event that belongs to the attack, what it cost the target, and whether that slid aside. */
+/** What happens inside an attack: as long as nothing else has followed, somebody may still have to answer for it. */
+const INSIDE: ReadonlySet<string> = new Set([
+  'rolled',
+  'reacted',
+  'declined',
+  'command-changed',
+  'ability-used',
+  'moved',
+  'shuffled',
+  'drew',
+  'swap-decided',
+  'revealed',
+]);
+
+/** The last event that belongs to the attack, what it cost the target, whether that slid aside, and whether it is done with. */
 function courseOf(
   events: Watched['replay']['events'],
   at: number,
   to: number,
   aimed: EventOf<'targeted'>,
-): { readonly end: number; readonly lost: number; readonly evaded: boolean } {
-  let [end, lost, evaded] = [at, 0, false];
+): { readonly end: number; readonly lost: number; readonly evaded: boolean; readonly done: boolean } {
+  let [end, lost, evaded, done] = [at, 0, false, false];
   for (let i = at + 1; i < to; i++) {
     const event = events[i];
-    if (!event || event.kind === 'targeted') break;
+    if (!event) break;
+    done ||= !INSIDE.has(event.kind);
+    if (event.kind === 'targeted') break;
     if (event.kind === 'reacted' && event.reaction === 'evade') evaded = true;
     if (event.kind === 'damaged' && event.by === aimed.unit) lost += event.lost;
     if (
@@ -63,5 +79,5 @@ function courseOf(
     )
       end = i;
   }
-  return { end, lost, evaded };
+  return { end, lost, evaded, done };
 }

@@ -88,9 +88,11 @@ function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'tar
     : undefined;
   switch (event.purpose) {
     case 'attack':
-      return [model ? `Skill ${model.skill}+` : '', ...changes(target, 'attack')].filter(Boolean).join(', ');
+      return [model ? `Skill ${model.skill}+` : '', ...changes(theatre, target, 'attack')].filter(Boolean).join(', ');
     case 'defence':
-      return [model ? `Defence ${model.defence}+` : '', ...changes(target, 'Defence')].filter(Boolean).join(', ');
+      return [model ? `Defence ${model.defence}+` : '', ...changes(theatre, target, 'Defence')]
+        .filter(Boolean)
+        .join(', ');
     case 'counter':
       return [
         `Damage ${weapon?.damage ?? theatre.figures.dangerousDamage}`,
@@ -123,10 +125,11 @@ const poorest = (models: readonly BattleModel[]): BattleModel | undefined =>
     undefined,
   );
 
-const changes = (target: EventOf<'targeted'> | null, what: string): readonly string[] =>
+/** "Height Advantage +2": what changed the number, each with its rule. */
+const changes = (theatre: Theatre, target: EventOf<'targeted'> | null, what: string): readonly string[] =>
   (target?.modifiers ?? [])
     .filter(({ effect }) => effect.endsWith(`to ${what}`))
-    .map(({ effect }) => effect.replace(` to ${what}`, ''));
+    .map(({ rule, effect }) => `${ruleName(theatre, rule)} ${effect.replace(` to ${what}`, '')}`);
 
 function rollOff(theatre: Theatre, event: EventOf<'rolled-off'>, at: number): DiceRow[] {
   const last = event.rolls.at(-1);

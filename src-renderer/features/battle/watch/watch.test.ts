@@ -187,6 +187,28 @@ describe('the chance beside the dice', () => {
     expect(other).toBeGreaterThan(3);
   });
 
+  it('is no verdict while the attack waits for an answer: nothing but its own throws has followed', () => {
+    const at = record.events.findIndex(
+      (event, i) => event.kind === 'targeted' && record.events[i + 1]?.kind === 'rolled',
+    );
+    for (const until of [at + 1, at + 2]) {
+      const read = readRecord({ ...record, events: record.events.slice(0, until), result: null } as CadenceRecord, []);
+      if (!read.ok || !isCadence(read.value)) throw new Error('not read');
+      expect(attackChance(read.value, until - 1)).toMatchObject({ lost: null, chance: null });
+    }
+  });
+
+  it('a number’s modifiers are told with the names of their rules', () => {
+    const notes = record.events.flatMap((event, i) =>
+      event.kind === 'rolled' && event.purpose === 'attack' ? [diceAt(watched, i)?.rows.at(-1)?.note ?? ''] : [],
+    );
+    expect(
+      notes.some((note) => /^Skill \d\+, \D+ [+−]\d/.test(note)),
+      notes.join('; '),
+    ).toBe(true);
+    expect(notes.some((note) => /, [+−]\d/.test(note))).toBe(false);
+  });
+
   it('never says 100 % of nothing: where no hit point was lost it is the chance of no loss', () => {
     const harmless = record.events.flatMap((_, i) => {
       const chance = attackChance(watched, i);

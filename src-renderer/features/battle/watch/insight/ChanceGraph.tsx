@@ -29,7 +29,7 @@ export function ChanceGraph({ player, id }: { readonly player: BattlePlayer; rea
         ticks={TICKS}
         draw={(scale) => <Line chances={told} turns={turns} scale={scale} />}
       />
-      {here && <Bar chance={here} names={{ a: armies.a.name, b: armies.b.name }} />}
+      {here && moment < watched.last && <Bar chance={here} names={{ a: armies.a.name, b: armies.b.name }} />}
       <Effort found={found} planned={games * moments} />
       <p className={classes.insightNote}>
         Two {PLAYS_ON}s play on from up to {moments} moments, {games} games each: an estimate of the position, not of

@@ -69,14 +69,15 @@ function Orders({ step, onPoint }: { readonly step: WhyStep; readonly onPoint: (
   const name = PLAYER_WORDS[player].name;
   const judge = PLAYER_WORDS[by].name;
   if (orders.length === 0) return <p className={classes.note}>There was nothing to weigh.</p>;
+  const many = weighed === 1 ? 'this one order' : `${weighed} orders`;
   return (
     <>
       <p className={classes.note}>
         {player === by
           ? `${judge}, ${weighed} weighed, in victory points:`
           : player === 'person'
-            ? `You decided. A ${judge} would weigh ${weighed} orders like this:`
-            : `The ${name} goes by simple habits. A ${judge} would weigh ${weighed} orders like this:`}
+            ? `You decided. A ${judge} would weigh ${many} like this:`
+            : `The ${name} goes by simple habits. A ${judge} would weigh ${many} like this:`}
       </p>
       <ol className={classes.orders}>
         {orders.map((order) => (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
 import type { WinChance } from '#shared/players/insight/win-chance';
 import { host } from '../../../../host';
 import { ownSystemDocuments } from '../../own-systems';
@@ -14,8 +14,11 @@ export interface Chances {
 
 const NONE: Chances = { chances: [], of: 0, state: 'none', trouble: null };
 
-/** Kept while the window is open: a record does not change. */
-const kept = new Map<string, Chances>();
+/** By record, while the window is open: a record does not change, and a run goes on whatever is looked at meanwhile. */
+const useRuns = create<{ readonly runs: Readonly<Record<string, Chances>> }>(() => ({ runs: {} }));
+
+/** The run under way; another one ends it. */
+let running: { readonly key: string; readonly stopper: AbortController } | null = null;
 
 /** Games from each moment, and moments: ships play a game in milliseconds, armies on foot in a second. */
 export const effortOf = ({ theatre }: Film): { readonly games: number; readonly moments: number } =>
@@ -27,35 +30,38 @@ export function useChances(
   id: string,
 ): Chances & { readonly start: () => void; readonly stop: () => void } {
   const key = `${id}/${film.last}`;
-  const [found, setFound] = useState<{ readonly key: string; readonly value: Chances } | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), [key]);
-  const value = found?.key === key ? found.value : (kept.get(key) ?? NONE);
+  const value = useRuns(({ runs }) => runs[key] ?? NONE);
+  return {
+    ...value,
+    start: () => void run(key, id, film),
+    stop: () => {
+      if (running?.key === key) running.stopper.abort();
+    },
+  };
+}
 
-  const start = useCallback(async (): Promise<void> => {
-    if (running.current) return;
-    const stopper = new AbortController();
-    running.current = stopper;
-    let now: Chances = { ...NONE, state: 'running' };
-    const show = (next: Chances): void => {
-      now = next;
-      setFound({ key, value: next });
-    };
-    show(now);
-    const played = await host().stream(
-      'battle.chances',
-      { id, systems: await ownSystemDocuments(), ...effortOf(film) },
-      {
-        signal: stopper.signal,
-        onProgress: ({ chance, of }) =>
-          show({ ...now, of, chances: [...now.chances, chance].sort((one, other) => one.moment - other.moment) }),
-      },
-    );
-    running.current = null;
-    if (played.ok) {
-      show({ ...now, chances: played.value.chances, state: 'done' });
-      kept.set(key, now);
-    } else show({ ...now, state: 'stopped', trouble: played.error.name === 'cancelled' ? null : played.error.message });
-  }, [film, id, key]);
-  return { ...value, start: () => void start(), stop: () => running.current?.abort() };
+async function run(key: string, id: string, film: Film): Promise<void> {
+  if (running?.key === key) return;
+  running?.stopper.abort();
+  const stopper = new AbortController();
+  const own = { key, stopper };
+  running = own;
+  let now: Chances = { ...NONE, state: 'running' };
+  const show = (next: Chances): void => {
+    now = next;
+    useRuns.setState(({ runs }) => ({ runs: { ...runs, [key]: next } }));
+  };
+  show(now);
+  const played = await host().stream(
+    'battle.chances',
+    { id, systems: await ownSystemDocuments(), ...effortOf(film) },
+    {
+      signal: stopper.signal,
+      onProgress: ({ chance, of }) =>
+        show({ ...now, of, chances: [...now.chances, chance].sort((one, other) => one.moment - other.moment) }),
+    },
+  );
+  if (running === own) running = null;
+  if (played.ok) show({ ...now, chances: played.value.chances, state: 'done' });
+  else show({ ...now, state: 'stopped', trouble: played.error.name === 'cancelled' ? null : played.error.message });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { readyArmies } from '#shared/army/ready-armies';
 import { builtInRegistry } from '#shared/systems/registry';
-import { missionChoice, pinned } from '../battle/choose/choices';
+import { missionChoice, pinned } from './choices';
 import { whoPlays } from './who-plays';
 
 it('every mission that comes with a game is played by armies that are at hand', () => {

@@ -2,7 +2,7 @@ import { readyArmies } from '#shared/army/ready-armies';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemRegistry } from '#shared/systems/registry';
-import { missionChoice, pinned } from '../battle/choose/choices';
+import { missionChoice, pinned } from './choices';
 
 /**
  * Whose armies play a mission: its own game's, or where that has none (core rules) those of the first module that stands on it and in
