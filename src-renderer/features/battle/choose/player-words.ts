@@ -9,3 +9,7 @@ export const PLAYER_WORDS: Readonly<Record<Controller, { readonly name: string; 
   commander: { name: 'Commander', text: 'Thinks ahead.' },
   person: { name: 'You', text: 'You command this side.' },
 };
+
+/** "Veteran against Rusher". */
+export const playersWords = ({ a, b }: Readonly<Record<'a' | 'b', Controller>>): string =>
+  `${PLAYER_WORDS[a].name} against ${PLAYER_WORDS[b].name}`;

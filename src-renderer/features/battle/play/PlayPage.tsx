@@ -9,7 +9,7 @@ import { Pane, PaneMain, Panes } from '../../../components/Pane';
 import { usePageChrome } from '../../../shell/chrome';
 import { navigate, routeTo } from '../../../shell/router';
 import { useShortcuts } from '../../../shell/shortcuts';
-import { PLAYER_WORDS } from '../choose/player-words';
+import { playersWords } from '../choose/player-words';
 import { DicePane } from '../watch/DicePane';
 import { LogPane } from '../watch/LogPane';
 import { ScoreHeader } from '../watch/ScoreHeader';
@@ -67,7 +67,7 @@ function Playing({ id, game }: { readonly id: string; readonly game: Game }) {
       ['L', 'let the computer decide'],
       ['Space', 'to the question'],
     ],
-    status: `${PLAYER_WORDS[table.controllers.a].name} against ${PLAYER_WORDS[table.controllers.b].name} · seed ${record.seed}`,
+    status: `${playersWords(table.controllers)} · seed ${record.seed}`,
   });
   useShortcuts('Battle', [
     { keys: ['Space', 'End'], label: 'to the question', run: () => player.jump(film.last) },

@@ -9,7 +9,7 @@ import { Pane, PaneMain, Panes } from '../../../components/Pane';
 import { usePageChrome } from '../../../shell/chrome';
 import type { OpenDocument } from '../../../state/open-document';
 import { useOwnSystems } from '../../../state/system-registry';
-import { PLAYER_WORDS } from '../choose/player-words';
+import { playersWords } from '../choose/player-words';
 import { Ghosts } from '../play/Ghosts';
 import { DicePane } from './DicePane';
 import { LogPane } from './LogPane';
@@ -70,7 +70,7 @@ function Watching({
       ['Ctrl ← →', 'round'],
       ['B', 'measure'],
     ],
-    status: `${PLAYER_WORDS[record.controllers.a].name} against ${PLAYER_WORDS[record.controllers.b].name} · seed ${record.seed}${record.swapped ? ' · swapped: the armies have changed seats' : ''}`,
+    status: `${playersWords(record.controllers)} · seed ${record.seed}${record.swapped ? ' · swapped: the armies have changed seats' : ''}`,
   });
   return (
     <div className={classes.seats} data-swapped={record.swapped}>
