@@ -8,6 +8,7 @@ export type SideIndex = 0 | 1 | 2 | 3;
 export const ROLES = [
   ...MATS.map((mat) => `mat-${mat}` as const),
   'mat-patch',
+  'mat-slab',
   'mat-mark',
   'background',
   'grid',
@@ -173,7 +174,8 @@ export const SCREEN: Looks = {
   dashes: [null, [6, 4], [2, 3], [10, 3]],
   roles: {
     ...mats((mat): Look => ({ fill: mat === 'plain' ? 'table' : `mat-${mat}` })),
-    'mat-patch': { fill: 'text', alpha: 0.021 },
+    'mat-patch': { fill: 'text', alpha: 0.0085 },
+    'mat-slab': { fill: 'text', alpha: 0.021 },
     'mat-mark': { stroke: 'text', width: 1, alpha: 0.15 },
     background: {},
     grid: { stroke: 'grid', width: 1, alpha: 0.6 },
@@ -263,6 +265,7 @@ export const OUTLINES: Looks = {
     ...SCREEN.roles,
     ...mats(() => null),
     'mat-patch': null,
+    'mat-slab': null,
     'mat-mark': null,
     background: null,
     grid: null,
@@ -299,6 +302,7 @@ export const PAPER: Looks = {
     ...SCREEN.roles,
     ...mats(() => null),
     'mat-patch': null,
+    'mat-slab': null,
     'mat-mark': null,
     grid: { stroke: 'grid', width: 0.05 },
     'grid-major': { stroke: 'text', width: 0.1 },

@@ -20,10 +20,12 @@ export function matPatches({ mat, table }: Ground): readonly TableMark[] {
   const part = chance(`patches ${mat}`);
   const paths =
     mat === 'city' ? slabs(table, part) : drifts(table, part, mat === 'desert' || mat === 'space' ? 2.6 : 1.5);
-  return paths.map((path) => ({ kind: 'path', role: 'mat-patch', path }));
+  return paths.map((path) => ({ kind: 'path', role: mat === 'city' ? 'mat-slab' : 'mat-patch', path }));
 }
 
-/** One patch inside another, so that the ground changes by steps. */
+/** One patch inside another, so many that no step between them is seen. */
+const SHADES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+
 function drifts({ width, height }: Mission['table'], part: Chance, longer: number): readonly Path[] {
   const longest = Math.max(width, height);
   return Array.from({ length: 9 }, () => {
@@ -31,7 +33,7 @@ function drifts({ width, height }: Mission['table'], part: Chance, longer: numbe
     const r = longest * (0.07 + 0.08 * part());
     const turn = part() * 180;
     const outline = Array.from({ length: 9 }, () => 0.72 + 0.5 * part());
-    return [1, 0.58].map((scale) =>
+    return SHADES.map((scale) =>
       patch(
         at,
         outline.map((out) => out * r * scale),

@@ -77,6 +77,6 @@ describe('what is drawn on a piece', () => {
       null,
     ]);
     expect(matPatches({ mat: 'plain', table: { width: 36, height: 36 } })).toEqual([]);
-    expect(matPatches({ mat: 'grass', table: { width: 36, height: 36 } })).toHaveLength(18);
+    expect(matPatches({ mat: 'grass', table: { width: 36, height: 36 } })).toHaveLength(63);
   });
 });

@@ -52,8 +52,8 @@ export function EverywhereKeys() {
     { keys: 'mod+o', label: 'open a file', run: () => runMenuCommand('open') },
     { keys: 'mod+s', label: 'save now', run: () => runMenuCommand('save') },
     { keys: 'mod+p', label: 'print', run: print },
-    { keys: 'mod+z', label: 'undo', run: () => runMenuCommand('undo'), inFields: false },
-    { keys: ['mod+shift+z', 'mod+y'], label: 'redo', run: () => runMenuCommand('redo'), inFields: false },
+    { keys: 'mod+z', label: 'undo', run: () => runMenuCommand('undo'), inFields: 'untyped' },
+    { keys: ['mod+shift+z', 'mod+y'], label: 'redo', run: () => runMenuCommand('redo'), inFields: 'untyped' },
     ...sections.map(({ id, label, digit }) => ({
       keys: leadFirst(lead, String(digit)),
       label: label.toLowerCase(),

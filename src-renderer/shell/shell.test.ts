@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutCode } from '../host-client';
 import { searchCommands, type Command } from './commands';
 import { parseRoute, routeTo } from './router';
-import { matchesKeys, readableKeys } from './shortcuts';
+import { handleKey, matchesKeys, readableKeys, useShortcutScopes } from './shortcuts';
 
 const key = (name: string, over: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: name, ...over });
@@ -33,6 +33,38 @@ describe('keys', () => {
     expect(matchesKeys('?', key('?', { shiftKey: true }))).toBe(true);
     expect(matchesKeys('Space', key(' '))).toBe(true);
     expect(matchesKeys('shift+F8', key('F8'))).toBe(false);
+    expect(matchesKeys('shift+]', key(']'))).toBe(false);
+    expect(matchesKeys(']', key(']'))).toBe(true);
+  });
+
+  it('undo leaves a field its own typing and is the document’s where nothing was typed', () => {
+    const undone: string[] = [];
+    useShortcutScopes.setState({
+      scopes: [
+        {
+          id: 1,
+          where: 'Test',
+          shortcuts: () => [{ keys: 'mod+z', label: 'undo', inFields: 'untyped', run: () => undone.push('undo') }],
+        },
+      ],
+    });
+    const press = (field: HTMLElement): string[] => {
+      document.body.replaceChildren(field);
+      field.addEventListener('keydown', handleKey);
+      field.dispatchEvent(key('z', { ctrlKey: true, cancelable: true }));
+      return undone.splice(0);
+    };
+    const input = (attributes: Record<string, string>): HTMLInputElement => {
+      const field = document.createElement('input');
+      for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+      return field;
+    };
+    expect(press(input({}))).toEqual([]);
+    expect(press(input({ 'data-at-rest': 'true' }))).toEqual(['undo']);
+    expect(press(input({ readonly: '' }))).toEqual(['undo']);
+    expect(press(document.createElement('select'))).toEqual(['undo']);
+    expect(press(document.createElement('textarea'))).toEqual([]);
+    useShortcutScopes.setState({ scopes: [] });
   });
 
   it('read as people say them', () => {

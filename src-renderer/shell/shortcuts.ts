@@ -4,7 +4,7 @@
  *
  * `keys`: `mod+shift+z` (mod is Ctrl, Cmd on macOS), `F8`, `shift+F8`, `alt+ArrowUp`, `?`, `a`, `Delete`, `Space`.
  * Plain keys rest while somebody types in a field, inside a menu and behind a dialog; `mod` keys and F-keys work in fields
- * too unless `inFields: false` (undo in a field stays the field's own).
+ * too unless `inFields: false`. `untyped`: they work in a field in which nothing was typed (undo of what was typed is the field's own).
  */
 import { lookup } from '#shared/core/lookup';
 import { useLayoutEffect, useRef } from 'react';
@@ -17,7 +17,7 @@ export interface Shortcut {
   readonly run: (event: KeyboardEvent) => void;
   /** False lets the keys pass on. */
   readonly when?: () => boolean;
-  readonly inFields?: boolean;
+  readonly inFields?: boolean | 'untyped';
   /** Works while a dialog is open. */
   readonly inDialogs?: boolean;
   /** Left out of the key list (an alias). */
@@ -63,8 +63,8 @@ export function matchesKeys(keys: string, event: KeyboardEvent): boolean {
   if (mod !== wants.has('mod') || other !== wants.has('ctrl') || event.altKey !== wants.has('alt')) return false;
   const pressed = event.key === ' ' ? 'Space' : event.key;
   if (pressed.toLowerCase() !== key.toLowerCase()) return false;
-  // A sign such as ? already needs Shift on many keyboards, so Shift is only checked for letters and named keys.
-  const sign = key.length === 1 && !/[a-z]/i.test(key);
+  // A sign such as ? already needs Shift on many keyboards, so Shift is only checked for letters, named keys and where it is asked for.
+  const sign = key.length === 1 && !/[a-z]/i.test(key) && !wants.has('shift');
   return sign || event.shiftKey === wants.has('shift');
 }
 
@@ -74,6 +74,11 @@ export const isField = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)));
+
+/** A list that is shut, or a figure as the document has it (`data-at-rest`): a field that has nothing of its own to take back. */
+export const isUntyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && (target.readOnly || target.dataset['atRest'] !== undefined));
 
 const inside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
@@ -98,6 +103,10 @@ export const noteDialog = (): void => {
   behindDialog = hasDialog();
 };
 
+function worksInField({ inFields }: Shortcut, plain: boolean, target: EventTarget | null): boolean {
+  return inFields === 'untyped' ? isUntyped(target) : plain ? inFields === true : inFields !== false;
+}
+
 export function handleKey(event: KeyboardEvent): void {
   const dialog = behindDialog || hasDialog();
   behindDialog = false;
@@ -111,7 +120,7 @@ export function handleKey(event: KeyboardEvent): void {
       const hit = list.find((keys) => matchesKeys(keys, event));
       if (hit === undefined) continue;
       const plain = !/mod|alt|^(shift\+)?F\d/i.test(hit);
-      if (field && (plain ? shortcut.inFields !== true : shortcut.inFields === false)) continue;
+      if (field && !worksInField(shortcut, plain, event.target)) continue;
       if (menu && plain) continue;
       if (dialog && shortcut.inDialogs !== true) continue;
       // Space and Enter on a focused button press that button.

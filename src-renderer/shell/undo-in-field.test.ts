@@ -19,6 +19,13 @@ it('the menu’s undo in a field is the field’s own', () => {
   expect(undone(document.createElement('textarea'))).toEqual({ ofField: ['undo'], ofDocument: 0 });
 });
 
+it('in a list or a figure that stands as the document has it, it is the document’s', () => {
+  const figure = document.createElement('input');
+  figure.dataset['atRest'] = 'true';
+  expect(undone(figure)).toEqual({ ofField: [], ofDocument: 1 });
+  expect(undone(document.createElement('select'))).toEqual({ ofField: [], ofDocument: 1 });
+});
+
 it('elsewhere it is the document’s', () => {
   expect(undone(document.createElement('button'))).toEqual({ ofField: [], ofDocument: 1 });
 });

@@ -1,5 +1,6 @@
 // Dragging a piece with real mouse moves on a full and on a nearly empty table; load time; memory after 100 opens.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,7 +180,10 @@ export async function run({ dist, print }) {
     print(`memory: ${(before / 1e6).toFixed(1)} MB after 5 opens, ${(after / 1e6).toFixed(1)} MB after 100 more`);
   } finally {
     await browser.close();
+    // The host writes its last settings while it ends: its folder goes after it.
+    const ended = once(child, 'exit');
     child.kill('SIGTERM');
+    await ended;
     rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

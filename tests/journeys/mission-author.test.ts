@@ -103,6 +103,14 @@ test('pieces are united, renamed, restacked, and looked at by floor', async ({ a
   await page.getByRole('button', { name: 'Shed', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   expect(await names()).toEqual(['T2', 'Shed', 'T3']);
+  // To front and to back with the keys as a keyboard gives them: Shift makes other signs of the brackets.
+  await clickTable(page, 9, 10);
+  await page.keyboard.press('Shift+BracketRight');
+  await expect.poll(names).toEqual(['T2', 'T3', 'Shed']);
+  await page.keyboard.press('Shift+BracketLeft');
+  await expect.poll(names).toEqual(['Shed', 'T2', 'T3']);
+  await page.keyboard.press('BracketRight');
+  await expect.poll(names).toEqual(['T2', 'Shed', 'T3']);
 
   // On the ground floor the piece of level 1 is neither seen nor touched.
   await page.getByRole('radiogroup', { name: 'Floor' }).getByText('0', { exact: true }).click();

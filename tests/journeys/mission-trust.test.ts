@@ -113,6 +113,12 @@ test('corners: Delete and double-click take one away, also at the very top; the 
   await turn.fill('30');
   await turn.press('Enter');
   await expect(turn).toHaveValue('30');
+  // In a figure that nobody is typing in, undo is the document's.
+  await page.keyboard.press('Control+z');
+  await expect(turn).toHaveValue('0');
+  await expect.poll(corners).toEqual(diamond.points);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(turn).toHaveValue('30');
   await turn.fill('0');
   await turn.press('Enter');
   await expect.poll(corners).toEqual(diamond.points);

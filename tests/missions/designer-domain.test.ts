@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { backgroundPlace } from '#shared/battlefield/document/background-place';
 import { LIMITS } from '#shared/schema/mission/terms';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { wetReaches } from '#shared/battlefield/designer/compositions';
 import { fairnessOf } from '#shared/battlefield/designer/fairness';
 import { firstReach, reachFrom } from '#shared/battlefield/designer/first-reach';
 import { generateTable, type TableWish } from '#shared/battlefield/designer/generate';
@@ -18,6 +19,7 @@ import { LIGHT } from '#shared/table/mark-looks';
 import { fromUvtt, toUvtt } from '#shared/battlefield/exchange/uvtt';
 import { type Mission, missionSchema } from '#shared/schema/mission';
 import type { MissionShape } from '#shared/schema/mission/shapes';
+import { distance } from '#shared/geometry/point';
 import { shapeProblem } from '#shared/geometry/shape';
 import { builtIn, codesOf, edited, emptyTable, issuesOf, systemOf } from './support';
 
@@ -274,6 +276,38 @@ describe('tools that know the rules', () => {
     const { findings, rows } = fairnessOf(shut, systemOf('devils-bluff'));
     expect(rows.some(({ unit, favours }) => unit === 'length' && favours !== null)).toBe(true);
     expect(findings.join(' ')).toMatch(/^Way to .* has none\./);
+  });
+
+  test('what is better is said in a sentence, and the map shows every way from start to marker', () => {
+    const { verdict, findings, overlay, rows } = fairnessOf(builtIn('quiet-belt'), systemOf('squadrons'));
+    expect(verdict).toBe('Better for Side B: it sees more of the enemy half from its start.');
+    expect(findings).toEqual(['Side B sees more of the enemy half from its start.']);
+    const mission = builtIn('quiet-belt');
+    for (const { id, x, y } of mission.objectives) {
+      const ways = overlay.ways.get(id) ?? [];
+      expect(ways).toHaveLength(2);
+      for (const [i, way] of ways.entries()) {
+        const [first, last] = [way[0], way.at(-1)];
+        const start = mission.entryPoints.filter(({ side }) => side === (i === 0 ? 'a' : 'b'));
+        expect(Math.min(...start.map((entry) => distance(entry, first ?? entry)))).toBeLessThan(3);
+        expect(distance({ x, y }, last ?? { x: 0, y: 0 })).toBeLessThan(5);
+        // The way that is drawn is the way that was measured.
+        const length = way.slice(1).reduce((sum, at, k) => sum + distance(at, way[k] ?? at), 0);
+        expect(length).toBeLessThanOrEqual((rows.find((row) => row.id === id)?.values[i] ?? 0) + 1e-6);
+      }
+    }
+    expect(overlay.seen.map((places) => places.length > 0)).toEqual([true, true]);
+  });
+
+  test('a river runs from edge to edge, forded where a marker stands and not in puddles', () => {
+    const wet = (free: readonly boolean[]): string =>
+      wetReaches(free)
+        .map((one) => (one ? '~' : '.'))
+        .join('');
+    const all = Array.from({ length: 24 }, () => true);
+    expect(wet(all)).toBe('~~~~~~...~~~~~~...~~~~~~');
+    expect(wet(all.map((_, i) => i !== 11 && i !== 12))).toBe('~~~~~~~~~~~..~~~~~~~~~~~');
+    expect(wet(all.map((_, i) => i !== 11 && i !== 14))).toBe('~~~~~~~~~~~....~~~~~~~~~');
   });
 
   test('a mirrored table is fair, a lopsided one is not', () => {

@@ -90,7 +90,23 @@ function street({ table: { width, height }, blocks: large, random }: Ground): re
   return out;
 }
 
-/** Two bends through the middle of the table, open at two fords. */
+/** Many short reaches, so that one on which a marker stands can stay away. */
+const REACHES = 24;
+/** Fords a third of the way in from either side, where no marker makes one. */
+const FORDS = [7, 16].flatMap((at) => [at - 1, at, at + 1]);
+/** Fewer reaches than this between two fords are a puddle. */
+const LEAST_REACHES = 3;
+
+/** Which reaches of a river carry water: what stands in its way is its ford; where nothing does, there are two. */
+export function wetReaches(free: readonly boolean[]): readonly boolean[] {
+  const open = free.every(Boolean) ? free.map((_, i) => !FORDS.includes(i)) : free;
+  return open.map((wet, i) => {
+    const [before, after] = [open.lastIndexOf(false, i), open.indexOf(false, i)];
+    return wet && (after === -1 ? open.length : after) - before - 1 >= LEAST_REACHES;
+  });
+}
+
+/** Two bends through the middle of the table, in reaches; where it is forded is decided by who lays it. */
 function river({ table: { width, height }, ids, random }: Ground): readonly Anchor[] {
   const piece = ids.has('river') ? 'river' : [...ids].find((id) => id.includes('river') || id.includes('lake'));
   if (piece === undefined) return [];
@@ -106,18 +122,7 @@ function river({ table: { width, height }, ids, random }: Ground): readonly Anch
     const bank = (side: number) => steps.map((x): [number, number] => [tidy(x), tidy(at(x) + (side * across) / 2)]);
     return { kind: 'polygon', points: [...bank(-1), ...bank(1).reverse()] };
   };
-  // Fords a third of the way in from either side. Many short reaches, so that one on which a marker stands can stay away.
-  const [a, b, gap] = [width * 0.3, width * 0.7, width / 24];
-  const shapes = [
-    [0, a - gap],
-    [a + gap, b - gap],
-    [b + gap, width],
-  ].flatMap(([from = 0, to = 0]) => {
-    const pieces = 5;
-    return Array.from({ length: pieces }, (_, i) =>
-      reach(from + ((to - from) * i) / pieces, from + ((to - from) * (i + 1)) / pieces),
-    );
-  });
+  const shapes = Array.from({ length: REACHES }, (_, i) => reach((width * i) / REACHES, (width * (i + 1)) / REACHES));
   return [{ piece, x: 0, y: 0, turn: 0, shapes, name: 'River' }];
 }
 

@@ -12,7 +12,7 @@ import { isSeen } from './sight-check';
 import { seatsOf, sideMeant, sideName } from '../document/sides';
 import { laidParts } from '../../table/terrain';
 import { overlaps } from '../../geometry/placement';
-import { latticeOf, travelFrom, travelTo } from './travel';
+import { latticeOf, travelFrom, travelTo, wayTo } from './travel';
 import { nearMarker } from './near-marker';
 
 /** One figure for each side, side by side, and how far apart they are. */
@@ -23,6 +23,8 @@ export interface FairnessRow {
   readonly values: readonly number[];
   /** Which side it favours by more than a tenth, if any: its index. */
   readonly favours: number | null;
+  /** What the favoured side has of it: "sees more of the enemy half from its start". */
+  readonly has?: string;
 }
 
 export interface Fairness {
@@ -32,6 +34,11 @@ export interface Fairness {
   readonly findings: readonly string[];
   /** One sentence with its reason. */
   readonly verdict: string;
+  /** For the map: the way of each side to each marker, place by place, and what each side sees of the enemy half. */
+  readonly overlay: {
+    readonly ways: ReadonlyMap<string, readonly (readonly Point[])[]>;
+    readonly seen: readonly (readonly Point[])[];
+  };
 }
 
 /** Every third place of the grid, counted from both edges, is looked for: the same places in a mirror and after half a turn. */
@@ -44,7 +51,7 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   const mover = typicalMovers(system)[0];
   if (sides.length < 2 || !mover || starts.some((list) => list.length === 0)) {
     const none = 'Both sides need a place to come from before they can be compared.';
-    return { sides, rows: [], findings: [], verdict: none };
+    return { sides, rows: [], findings: [], verdict: none, overlay: { ways: new Map(), seen: [] } };
   }
   const { width, height } = mission.table;
   const parts = laidParts(mission);
@@ -82,24 +89,30 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
         cover[half] = (cover[half] ?? 0) + 1;
     }
   }
+  const seen = [0, 1].map((i) => sightFrom(mission, system, starts[i] ?? [], places[1 - i] ?? [], mover.r));
   const share = (part: readonly number[]): readonly number[] =>
     [0, 1].map((i) => (part[i] ?? 0) / Math.max(1, ground[i] ?? 1));
   const rows: FairnessRow[] = [
     row('open', 'Open ground in the own half', 'percent', share(open), 'none'),
-    row('cover', 'Cover and hiding places in the own half', 'percent', share(cover), 'more'),
-    row(
-      'sight',
-      'Of the enemy half seen from the own start',
-      'percent',
-      [0, 1].map((i) => sightShare(mission, system, starts[i] ?? [], places[1 - i] ?? [], mover.r)),
-      'more',
-    ),
+    {
+      ...row('cover', 'Cover and hiding places in the own half', 'percent', share(cover), 'more'),
+      has: 'has more cover and hiding places in its own half',
+    },
+    {
+      ...row('sight', 'Of the enemy half seen from the own start', 'percent', seen.map(shareOf), 'more'),
+      has: 'sees more of the enemy half from its start',
+    },
   ];
   const lattice = latticeOf(mission, mover, system.measure === 'inch' ? 0.75 : 2);
   const costs = starts.map((list) => travelFrom(lattice, list));
   const secure = nearMarker(mission, system);
+  const ways = new Map<string, readonly (readonly Point[])[]>();
   for (const [index, objective] of mission.objectives.entries()) {
     const within = Math.max(lattice.spacing, secure + mover.r + mmToUnit(objective.size, system.measure) / 2);
+    ways.set(
+      objective.id,
+      costs.map((cost) => wayTo(lattice, cost, objective, within)),
+    );
     rows.push(
       row(
         objective.id,
@@ -112,8 +125,12 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   }
   const given = eventPoints(mission);
   if (given.some((points) => points !== 0))
-    rows.push(row('events', 'Victory Points by events, on average', 'points', given, 'more'));
-  return { sides, rows, findings: findingsOf(rows, sides), verdict: verdictOf(rows, sides) };
+    rows.push({
+      ...row('events', 'Victory Points by events, on average', 'points', given, 'more'),
+      has: 'gets more Victory Points by events',
+    });
+  const overlay = { ways, seen: seen.map(({ places: found }) => found) };
+  return { sides, rows, findings: findingsOf(rows, sides), verdict: verdictOf(rows, sides), overlay };
 }
 
 /** What the mission's events give each side on average, whoever plays how. */
@@ -151,7 +168,7 @@ export function waysGap({ rows }: Pick<Fairness, 'rows'>): number {
 }
 
 /** Where a side starts: its entry points, or the middle of its zone. */
-export function startsOf(mission: Mission, system: GameSystem, side: string): readonly Point[] {
+function startsOf(mission: Mission, system: GameSystem, side: string): readonly Point[] {
   if (!deploysByZones(mission, system.engine))
     return mission.entryPoints.filter((entry) => sideMeant(mission, entry.side)?.id === side);
   return mission.zones
@@ -162,14 +179,21 @@ export function startsOf(mission: Mission, system: GameSystem, side: string): re
     });
 }
 
-/** Share of the open places of the other half that are looked for and seen from the starts. */
-function sightShare(
+interface Looked {
+  readonly places: readonly Point[];
+  readonly of: number;
+}
+
+const shareOf = ({ places, of }: Looked): number => (of > 0 ? places.length / of : 0);
+
+/** The open places of the other half that are looked for and seen from the starts. */
+function sightFrom(
   mission: Mission,
   system: GameSystem,
   starts: readonly Point[],
   places: readonly Point[],
   r: number,
-): number {
+): Looked {
   const inside = (value: number, size: number): number => Math.min(size - r, Math.max(r, value));
   const from = starts.map(({ x, y }) => ({
     x: inside(x, mission.table.width),
@@ -180,7 +204,7 @@ function sightShare(
   const seen = places.filter((place) =>
     from.some((start) => isSeen(mission, system, start, { ...place, r, level: 0 })),
   );
-  return places.length > 0 ? seen.length / places.length : 0;
+  return { places: seen, of: places.length };
 }
 
 function row(
@@ -233,7 +257,7 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
   const cause =
     shorter === better
       ? 'the ways to the markers are shorter'
-      : (rows.find(({ favours, unit }) => unit !== 'length' && favours === better)?.label.toLowerCase() ?? '');
+      : `it ${rows.find(({ favours, unit }) => unit !== 'length' && favours === better)?.has ?? 'has the better start'}`;
   return `Better for ${sides[better]?.name ?? ''}: ${cause}.`;
 }
 
@@ -256,7 +280,7 @@ function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): rea
   // A marker near one side is fair if another is as near to the other.
   const lines = uneven
     .filter(({ unit }) => unit !== 'length')
-    .map(({ label, favours }) => `${label}: better for ${sides[favours ?? 0]?.name ?? ''}.`);
+    .map(({ has = '', favours }) => `${sides[favours ?? 0]?.name ?? ''} ${has}.`);
   const shorter = shorterWays(rows);
   if (shorter !== null)
     lines.push(`The ways to all objectives together are shorter for ${sides[shorter]?.name ?? ''}.`);

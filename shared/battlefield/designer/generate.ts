@@ -13,7 +13,7 @@ import { seesFlat, type GameSystem } from '../../systems/game-system';
 import type { MissionEdit } from '../document/mission-edit';
 import { allIds, freeId } from '../document/items';
 import { terrainKind } from '../../table/terrain-kind';
-import { anchorsOf, type Composition } from './compositions';
+import { anchorsOf, wetReaches, type Composition } from './compositions';
 import { piecesFor, type Piece, type PieceKind } from './pieces';
 import { boxOfShape, moveShape, tidy, turnShape, twinShape } from '../document/shape';
 import { joinBoxes } from '../document/place';
@@ -136,7 +136,9 @@ function layAnchors(
     if (!piece || !first) continue;
     if (shapes) {
       // Ground from edge to edge is its own image; reaches that something stands on stay away.
-      const parts = shapes.map((shape) => ({ ...first, shape })).filter((part) => free([part]));
+      const reaches = shapes.map((shape) => ({ ...first, shape }));
+      const wet = wetReaches(reaches.map((part) => free([part])));
+      const parts = reaches.filter((_, i) => wet[i]);
       if (parts.length > 0) lay(name ?? piece.name, joinReaches(parts), { clear: 0.8, alone: true });
       continue;
     }

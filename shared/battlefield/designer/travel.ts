@@ -210,8 +210,39 @@ function placesNear(lattice: Lattice, x: number, y: number): readonly (readonly 
 }
 
 /** Least travel to any place from which a base of radius r is within `within` of a marker. */
-export function travelTo(lattice: Lattice, cost: Float64Array, target: Point, within: number): number {
-  let best = Infinity;
+export const travelTo = (lattice: Lattice, cost: Float64Array, target: Point, within: number): number =>
+  cost[nearestEnd(lattice, cost, target, within) ?? -1] ?? Infinity;
+
+/** The places of that way, from its start on; none where there is no way. */
+export function wayTo(lattice: Lattice, cost: Float64Array, target: Point, within: number): readonly Point[] {
+  const way: Point[] = [];
+  for (let at = nearestEnd(lattice, cost, target, within); at !== null && way.length < cost.length;) {
+    way.push(placeOf(lattice, at));
+    at = placeBefore(lattice, cost, at);
+  }
+  return way.reverse();
+}
+
+/** Where the cheapest way to a place comes from; null at a start. */
+function placeBefore(lattice: Lattice, cost: Float64Array, at: number): number | null {
+  const { columns, rows, spacing } = lattice;
+  const [column, row] = [at % columns, Math.floor(at / columns)];
+  for (const [dx, dy] of STEPS) {
+    const [c, r] = [column - dx, row - dy];
+    if (c < 0 || r < 0 || c >= columns || r >= rows) continue;
+    const from = r * columns + c;
+    if (!Number.isFinite(cost[from] ?? Infinity)) continue;
+    if (Math.abs(dx) + Math.abs(dy) === 3 && !openBetween(lattice, c, r, dx, dy)) continue;
+    const rise = stepCost(lattice, from, at);
+    if (rise === null) continue;
+    const paid = (cost[from] ?? 0) + spacing * Math.sqrt(dx * dx + dy * dy) + rise;
+    if (Math.abs(paid - (cost[at] ?? 0)) < 1e-9) return from;
+  }
+  return null;
+}
+
+function nearestEnd(lattice: Lattice, cost: Float64Array, target: Point, within: number): number | null {
+  let best: number | null = null;
   const reach = Math.ceil(within / lattice.spacing) + 1;
   const c0 = Math.round(target.x / lattice.spacing);
   const r0 = Math.round(target.y / lattice.spacing);
@@ -221,7 +252,8 @@ export function travelTo(lattice: Lattice, cost: Float64Array, target: Point, wi
       if (lattice.state[at] !== 2) continue;
       const dx = c * lattice.spacing - target.x;
       const dy = r * lattice.spacing - target.y;
-      if (dx * dx + dy * dy <= within * within) best = Math.min(best, cost[at] ?? Infinity);
+      if (dx * dx + dy * dy > within * within || !((cost[at] ?? Infinity) < Infinity)) continue;
+      if (best === null || (cost[at] ?? 0) < (cost[best] ?? 0)) best = at;
     }
   }
   return best;

@@ -71,7 +71,9 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
   const mode = store((state) => state.mode);
   const errors = hasErrors(issues);
   // Cells go before actions do: a narrow window keeps name, checks and buttons.
-  const wide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(`(min-width: ${issues.length > 0 ? 1560 : 1400}px)`, true, {
+    getInitialValueInEffect: false,
+  });
   const roomy = useMediaQuery('(min-width: 1180px)', true, { getInitialValueInEffect: false });
   return (
     <TitleBlock

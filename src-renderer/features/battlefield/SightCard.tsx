@@ -1,10 +1,14 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { joined, lengthText } from '#shared/battlefield/measure-text';
+import { cardPlace } from './card-place';
 import classes from './Floating.module.css';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 import { toScreen } from './view';
 
 const TITLES = { clear: 'Clear', obscured: 'Obscured', blocked: 'Blocked' } as const;
+
+/** As wide as its style says, as high as it is with a reason of two lines. */
+const CARD = { width: 226, height: 200 };
 
 /** The verdict of the sight tool: what is seen, how far, which rays, and what it means in numbers. */
 export function SightCard({ editor: { store, system } }: { readonly editor: BattlefieldEditor }) {
@@ -14,11 +18,9 @@ export function SightCard({ editor: { store, system } }: { readonly editor: Batt
   if (!sight?.check || !sight.to) return null;
   const { check } = sight;
   const count = (state: string): number => check.rays.filter((ray) => ray.state === state).length;
-  const at = toScreen(view, sight.to);
-  const left = Math.min(Math.max(8, at.x + 26), Math.max(8, size.width - 240));
-  const top = Math.min(Math.max(8, at.y + 26), Math.max(8, size.height - 210));
+  const place = cardPlace(toScreen(view, sight.to), toScreen(view, sight.from ?? sight.to), CARD, size);
   return (
-    <div className={classes.card} style={{ left, top }} data-floating role="status" aria-label="Sight">
+    <div className={classes.card} style={place} data-floating role="status" aria-label="Sight">
       <div className={classes.cardHead}>
         {check.verdict === 'blocked' ? (
           <IconEyeOff size={20} stroke={1.6} color="var(--m-error)" />

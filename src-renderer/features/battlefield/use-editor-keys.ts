@@ -55,14 +55,15 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
     { keys: 'mod+shift+g', label: 'ungroup', when: any, inFields: false, run: () => actions.group(false) },
     { keys: 'u', label: 'unite pieces', when: any, run: actions.unite },
     { keys: 'mod+l', label: 'lock or unlock', when: any, inFields: false, run: actions.lock },
+    // With Shift the signs are others on most keyboards: both are heard.
+    { keys: ['shift+[', '{'], label: 'send to back', when: any, run: () => actions.order('back') },
+    { keys: ['shift+]', '}'], label: 'bring to front', when: any, run: () => actions.order('front') },
     { keys: '[', label: 'send backward', when: any, run: () => actions.order('backward') },
     { keys: ']', label: 'bring forward', when: any, run: () => actions.order('forward') },
     { keys: 'q', label: 'turn 15°', when: turnable, run: () => actions.turn(15) },
     { keys: 'shift+q', label: 'turn back 15°', when: turnable, run: () => actions.turn(-15) },
     { keys: 'x', label: 'flip left to right', when: turnable, run: () => actions.flip('x') },
     { keys: 'y', label: 'flip top to bottom', when: turnable, run: () => actions.flip('y') },
-    { keys: 'shift+[', label: 'send to back', when: any, run: () => actions.order('back') },
-    { keys: 'shift+]', label: 'bring to front', when: any, run: () => actions.order('front') },
     {
       keys: 'Backspace',
       label: 'take back the last corner',

@@ -29,7 +29,13 @@ export type Mark =
       readonly filled?: boolean;
       readonly dashed?: boolean;
     }
-  | { readonly kind: 'path'; readonly points: readonly Point[]; readonly tone: Tone; readonly closed?: boolean }
+  | {
+      readonly kind: 'path';
+      readonly points: readonly Point[];
+      readonly tone: Tone;
+      readonly closed?: boolean;
+      readonly dashed?: boolean;
+    }
   | { readonly kind: 'disc'; readonly at: Point; readonly r: number; readonly tone: Tone; readonly label?: string }
   | { readonly kind: 'dots'; readonly places: readonly Point[]; readonly size: number; readonly tone: Tone }
   | { readonly kind: 'label'; readonly at: Point; readonly text: string; readonly tone: Tone }
@@ -119,7 +125,8 @@ function toolMarks(mark: Mark, { table }: Mission, scale: Scale): readonly Table
       return [path(areaRole(mark.filled === true, mark.dashed === true), shapePath(mark.shape), tone)];
     case 'path': {
       const corners = mark.points.map(pair);
-      return [mark.closed ? path('tool-area', closedPath(corners), tone) : path('tool-line', openPath(corners), tone)];
+      if (mark.closed) return [path('tool-area', closedPath(corners), tone)];
+      return [path(mark.dashed ? 'tool-line-broken' : 'tool-line', openPath(corners), tone)];
     }
     case 'disc': {
       const r = Math.max(px(4), mark.r);

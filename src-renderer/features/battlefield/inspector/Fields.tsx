@@ -11,7 +11,7 @@ interface NumberFieldProps {
   readonly onCommit: (value: number) => void;
 }
 
-/** Exact figures: commits on Enter or when left; arrows step, Shift by ten steps, Alt by a tenth; Esc takes it back. */
+/** Exact figures: commits when left, as on Enter; arrows step, Shift by ten steps, Alt by a tenth; Esc takes it back. */
 export function NumberField({
   label,
   value,
@@ -38,11 +38,13 @@ export function NumberField({
           inputMode="decimal"
           aria-label={label}
           value={draft ?? shown}
+          data-at-rest={draft === null || undefined}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={(event) => commit(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit(event.currentTarget.value);
+            // The table has the keyboard again: the next letter is a tool.
+            if (event.key === 'Enter') event.currentTarget.blur();
             else if (event.key === 'Escape') {
               setDraft(null);
               event.currentTarget.blur();

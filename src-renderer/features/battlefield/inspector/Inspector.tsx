@@ -63,7 +63,10 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
           />
         )}
       </PaneHeader>
-      <div className={classes.scroll}>
+      <div
+        className={classes.scroll}
+        key={panel === 'selection' ? (chosen.length > 1 ? 'many' : (first?.item.id ?? 'table')) : panel}
+      >
         {panel === 'generate' ? (
           <GeneratePanel editor={editor} />
         ) : panel === 'fairness' ? (

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useRef } from 'react';
 
-/** A select that gives the keyboard back to the table once something is picked, so that the next letter is a tool again. */
+/** A select that gives the keyboard back to the table once its list is shut, so that the next letter is a tool again. */
 export function Pick<T extends string>({
   data,
   value,
@@ -23,8 +23,8 @@ export function Pick<T extends string>({
       onChange={(next) => {
         // Mantine hands back one of the values it was given.
         if (next !== null) onPick(next as T);
-        requestAnimationFrame(() => field.current?.blur());
       }}
+      onDropdownClose={() => requestAnimationFrame(() => field.current?.blur())}
     />
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconWand } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { distance } from '#shared/geometry/point';
-import type { Mission } from '#shared/schema/mission';
-import type { GameSystem } from '#shared/systems/game-system';
+import { useEffect, useMemo } from 'react';
+import type { Measure } from '#shared/core/measure';
 import { evenOut } from '#shared/battlefield/designer/even-out';
-import { fairnessOf, startsOf, unevenness, type FairnessRow } from '#shared/battlefield/designer/fairness';
+import { fairnessOf, unevenness, type Fairness, type FairnessRow } from '#shared/battlefield/designer/fairness';
 import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
@@ -20,17 +18,26 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 const sideTone = (mission: BattlefieldEditor['mission'], side: string): 'a' | 'b' =>
   sideIndex(mission, side) === 1 ? 'b' : 'a';
 
-/** Over the map: the nearest start of each side to a marker, and how far that is as the crow flies. */
-function waysTo(mission: Mission, system: GameSystem, id: string): readonly Mark[] {
-  const objective = mission.objectives.find((one) => one.id === id);
-  if (!objective) return [];
-  return mission.sides.slice(0, 2).flatMap(({ id: side }, i): readonly Mark[] => {
-    const [start] = [...startsOf(mission, system, side)].sort(
-      (a, b) => distance(a, objective) - distance(b, objective),
+const TONES = ['a', 'b'] as const;
+
+/** Over the map: how each side comes to a marker, and what that costs; or what of the other half it sees from its start. */
+function overlayOf({ overlay, rows }: Fairness, measure: Measure, only: string | null): readonly Mark[] {
+  if (only === 'sight')
+    return overlay.seen.flatMap((places, i): readonly Mark[] =>
+      places.length > 0 ? [{ kind: 'dots', places, size: measure === 'inch' ? 0.4 : 1, tone: TONES[i] ?? 'a' }] : [],
     );
-    const label = start ? lengthText(distance(start, objective), system.measure) : '';
-    return start ? [{ kind: 'measure', from: start, to: objective, label, tone: i === 1 ? 'b' : 'a' }] : [];
-  });
+  const chosen = [...overlay.ways].filter(([id]) => only === null || id === only);
+  return chosen.flatMap(([id, ways]) =>
+    ways.flatMap((points, i): readonly Mark[] => {
+      const tone = TONES[i] ?? 'a';
+      const cost = rows.find((row) => row.id === id)?.values[i];
+      const half = points[Math.floor(points.length / 2)];
+      if (points.length < 2 || cost === undefined) return [];
+      const length: Mark[] =
+        half && only !== null ? [{ kind: 'label', at: half, text: lengthText(cost, measure), tone }] : [];
+      return [{ kind: 'path', points, tone, dashed: i === 1 }, ...length];
+    }),
+  );
 }
 
 /** Both sides side by side: ground, cover, sight, ways; and what each entry point gives in the first round. */
@@ -41,6 +48,11 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
     () => (mover && system.engine === 'cadence' ? firstReach(mission, system, mover) : []),
     [mission, system, mover],
   );
+  const overlay = useMemo(() => overlayOf(fairness, system.measure, null), [fairness, system]);
+  useEffect(() => {
+    bench.show({ marks: overlay });
+    return () => bench.show({ marks: [] });
+  }, [bench, overlay]);
   const text = (row: FairnessRow, value: number): string =>
     !Number.isFinite(value)
       ? 'no way'
@@ -99,8 +111,8 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
             {fairness.rows.map((row) => (
               <tr
                 key={row.id}
-                onMouseEnter={() => bench.show({ marks: waysTo(mission, system, row.id) })}
-                onMouseLeave={() => bench.show({ marks: [] })}
+                onMouseEnter={() => bench.show({ marks: overlayOf(fairness, system.measure, row.id) })}
+                onMouseLeave={() => bench.show({ marks: overlay })}
               >
                 <td>{row.label}</td>
                 {row.values.map((value, i) => (
@@ -139,7 +151,7 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
                           : [],
                       })
                     }
-                    onMouseLeave={() => bench.show({ marks: [] })}
+                    onMouseLeave={() => bench.show({ marks: overlay })}
                   >
                     <td>{entry ? entryOf(mission, entry).code : row.entry}</td>
                     <td>{lengthText(row.depth, system.measure)}</td>

@@ -66,6 +66,7 @@ export function Figure({ label, value, onChange, min = 0, max = 999, wide = fals
       inputMode="decimal"
       aria-label={label}
       value={draft ?? String(value)}
+      data-at-rest={draft === null || undefined}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={(event) => commit(event.currentTarget.value)}
       onKeyDown={(event) => {
