@@ -174,7 +174,7 @@ export const SCREEN: Looks = {
   dashes: [null, [6, 4], [2, 3], [10, 3]],
   roles: {
     ...mats((mat): Look => ({ fill: mat === 'plain' ? 'table' : `mat-${mat}` })),
-    'mat-patch': { fill: 'text', alpha: 0.0085 },
+    'mat-patch': { fill: 'text', alpha: 0.007 },
     'mat-slab': { fill: 'text', alpha: 0.021 },
     'mat-mark': { stroke: 'text', width: 1, alpha: 0.15 },
     background: {},

@@ -71,11 +71,12 @@ describe('what is drawn on a piece', () => {
   });
 
   test('paper has none of it', () => {
-    expect([PAPER.roles['terrain-relief'], PAPER.roles['terrain-drawing'], PAPER.roles['mat-patch']]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      PAPER.roles['terrain-relief'],
+      PAPER.roles['terrain-drawing'],
+      PAPER.roles['mat-patch'],
+      PAPER.roles['mat-slab'],
+    ]).toEqual([null, null, null, null]);
     expect(matPatches({ mat: 'plain', table: { width: 36, height: 36 } })).toEqual([]);
     expect(matPatches({ mat: 'grass', table: { width: 36, height: 36 } })).toHaveLength(63);
   });
