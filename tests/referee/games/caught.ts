@@ -1,16 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Where the rare rows are found: the number of a record that shows them, by book and id, so that those before it need not be
- * played. Only a hint: where it no longer leads there, the records are gone through from the first. `RECORD=1` writes them anew.
+ * Where the rows are found that are not found at once: the number of a record that shows them and of the way to spoil it, by book and
+ * id, so that those before need not be played and judged. Only a hint: where it no longer leads there, the records are gone through
+ * from the first. `RECORD=1` writes them anew.
  */
 const FILE = new URL('rare.json', import.meta.url).pathname;
-type Hints = Record<string, Record<string, number>>;
+type Place = readonly [record: number, way: number];
+/** `record/way` */
+type Hints = Record<string, Record<string, string>>;
 const read = (): Hints => JSON.parse(readFileSync(FILE, 'utf8')) as Hints;
-const HINTS = new Map(Object.entries(read()).map(([book, rows]) => [book, new Map(Object.entries(rows))]));
+const HINTS = new Map(
+  Object.entries(read()).map(([book, rows]) => [
+    book,
+    new Map(Object.entries(rows).map(([id, place]) => [id, place.split('/').map(Number) as unknown as Place])),
+  ]),
+);
 
-/** Far enough into the records to be worth a hint. */
-const FAR = 12;
+/** So few ways tried in the first record are not worth a hint. */
+const NEAR = 2;
 
 interface Attempt<R> {
   readonly id: string;
@@ -27,24 +35,25 @@ export function caught<R>(
   records: (first: number) => Iterable<readonly [number, R]>,
 ): boolean {
   const known = HINTS.get(book)?.get(id);
-  for (const [number, record] of records(known ?? 0)) {
-    let tried = 0;
+  for (const [number, record] of records(known?.[0] ?? 0)) {
+    const first = number === known?.[0] ? known[1] : 0;
+    let way = 0;
     for (const spoiled of spoil(record)) {
-      if (isCaught(spoiled)) {
-        if (number !== known) remember(book, id, number);
+      if (way >= first && isCaught(spoiled)) {
+        if (number !== known?.[0] || way !== known[1]) remember(book, id, [number, way]);
         return true;
       }
-      if (++tried === tries) break;
+      if (++way === tries) break;
     }
   }
   return false;
 }
 
-function remember(book: string, id: string, number: number): void {
+function remember(book: string, id: string, place: Place): void {
   if (process.env['RECORD'] !== '1') return;
   const hints = read();
   const { [id]: _, ...others } = hints[book] ?? {};
-  const rows = number < FAR ? others : { ...others, [id]: number };
+  const rows = place[0] === 0 && place[1] < NEAR ? others : { ...others, [id]: place.join('/') };
   const sorted = Object.fromEntries(Object.entries(rows).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(FILE, `${JSON.stringify({ ...hints, [book]: sorted }, null, 2)}\n`);
 }
