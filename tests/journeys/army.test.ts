@@ -187,7 +187,11 @@ test('text, share code and compare: an army goes out and comes back the same', a
     await page.getByRole('menuitem', { name: 'Import from text or code' }).click();
     await page.getByLabel('Army as text or share code').fill(form);
     await expect(page.getByText(/Squadrons, 2 units/)).toBeVisible();
+    const before = page.url();
     await page.getByRole('button', { name: 'Make this army' }).click();
+    // The new army's page: the one before shows the same rows.
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(2);
     expect(await total(page)).toBe(87);
   }

@@ -45,7 +45,14 @@ export function OrderLayer(props: OrderLayerProps) {
   const drop = (): void => {
     dragging.current = null;
   };
+  const press = (event: PointerEvent): void => {
+    dragging.current = 'unit';
+    field.current?.setPointerCapture(event.pointerId);
+    drag(event);
+  };
+  /** One by one, or with Alt held, a press on a base takes it by itself; else it is the whole unit's, as beside the bases. */
   const takeAlone = (event: PointerEvent, { model }: Ghost): void => {
+    if (pointing.led === null && !event.altKey) return press(event);
     event.stopPropagation();
     dragging.current = { model };
     pointing.take(model);
@@ -79,11 +86,7 @@ export function OrderLayer(props: OrderLayerProps) {
           className={classes.catch}
           data-testid="point-here"
           ref={field}
-          onPointerDown={(event) => {
-            dragging.current = 'unit';
-            event.currentTarget.setPointerCapture(event.pointerId);
-            drag(event);
-          }}
+          onPointerDown={press}
           onPointerMove={drag}
           onPointerUp={drop}
           onPointerCancel={drop}

@@ -89,7 +89,7 @@ export function PlaceOrder({
       </div>
       {models.length > 1 && (
         <div className={classes.row}>
-          <Tooltip label="Then the arrows move it by itself (N)">
+          <Tooltip label="Then a base is dragged, or moved by the arrows, by itself (N)">
             <Button size="compact-xs" variant="default" onClick={next}>
               {led === null
                 ? 'One by one'
@@ -101,7 +101,7 @@ export function PlaceOrder({
               Together again
             </Button>
           ) : (
-            <small className="m-small">Drag a single base to lead it by itself.</small>
+            <small className="m-small">Alt and drag leads a single base.</small>
           )}
         </div>
       )}
