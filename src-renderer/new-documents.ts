@@ -22,7 +22,8 @@ export interface NewDocument {
   /** In the menu under the kind: "Squadrons". */
   readonly label: string;
   readonly hint?: string;
-  readonly make: () => JsonObject | Promise<JsonObject>;
+  /** Null if somebody was asked about it and wants none after all. */
+  readonly make: () => JsonObject | Promise<JsonObject | null>;
 }
 
 /** The Cadence core has no army list of its own; the module that stands on it has. */
@@ -46,8 +47,8 @@ const NEW_DOCUMENTS: readonly NewDocument[] = [
   {
     id: 'module.blank',
     kind: 'system',
-    label: 'Blank, on Cadence',
-    make: async () => (await import('./features/rules/blank-module')).blankModule(),
+    label: 'Blank module…',
+    make: async () => (await import('./features/rules/blank-module')).askForBlankModule(),
   },
   {
     id: 'collection',
@@ -79,7 +80,9 @@ const ofModule = ({ id, name }: OwnModule): readonly NewDocument[] => [
 
 /** Makes it, saves it and opens it where it can be edited; in the library it is selected. */
 export async function createDocument(entry: NewDocument): Promise<void> {
-  const result = await host().call('documents.create', { document: await entry.make() });
+  const document = await entry.make();
+  if (!document) return;
+  const result = await host().call('documents.create', { document });
   if (!result.ok) {
     notifications.show({ title: `No new ${entry.kind} was made`, message: result.error.message, color: 'red' });
     return;

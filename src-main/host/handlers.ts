@@ -76,8 +76,10 @@ export function makeHandlers(services: Services): Handlers {
     'history.name': ({ id, version, label }) => inWorkspace(({ history }) => history.name(id, version, label)),
     'history.restore': ({ id, version }) => inWorkspace(({ history }) => history.restore(id, version)),
 
-    'transfer.import': ({ files, onClash }, work) =>
-      inWorkspace(async ({ imports }) => mapValue(await imports.run(files, onClash, work), (items) => ({ items }))),
+    'transfer.import': ({ files, onClash, modules }, work) =>
+      inWorkspace(async ({ imports }) =>
+        mapValue(await imports.run(files, onClash, { ...work, modules }), (items) => ({ items })),
+      ),
     'transfer.export': ({ ids, bundle }, work) => inWorkspace(({ exports }) => exports.run(ids, bundle, work)),
 
     'backup.make': (_input, work) =>

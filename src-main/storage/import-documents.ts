@@ -4,8 +4,9 @@ import { oneLine } from '#shared/core/one-line';
 import type { ImportItem, IncomingFile } from '#shared/host/calls/transfer';
 import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
-import type { JsonObject } from '#shared/host/json-object';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { serialise } from '#shared/schema/serialise';
+import { moduleUpdate, updatedModule, type ModuleUpdate } from '#shared/systems/module-update';
 import { withTakenPicture } from '../picture/take-picture';
 import { bytesInMemory } from '../archive/zip-reader';
 import { isZip, openBundle } from './archive';
@@ -22,10 +23,15 @@ import type { StoreContext } from './store-context';
 import { nameOf } from './write-document';
 
 export type ClashPolicy = 'copy' | 'replace' | 'skip';
+/** What becomes of a module that is here in another edition. */
+export type ModulePolicy = 'ask' | 'update' | 'as-clash';
 
 export interface Work {
   readonly progress: (progress: { done: number; total: number }) => void;
   readonly signal: { readonly aborted: boolean };
+}
+interface ImportWork extends Work {
+  readonly modules?: ModulePolicy;
 }
 
 /** One document to come, unpacked and read when it is its turn. */
@@ -44,8 +50,14 @@ interface Candidate {
   readonly document: JsonObject | null;
 }
 interface Plan extends Candidate {
-  readonly outcome: 'imported' | 'copied' | 'replaced' | 'already-here' | 'skipped';
+  readonly outcome: 'imported' | 'copied' | 'replaced' | 'updated' | 'already-here' | 'skipped' | 'asks';
   readonly id: string;
+  readonly update?: ModuleUpdate;
+}
+
+interface Policies {
+  readonly onClash: ClashPolicy;
+  readonly modules: ModulePolicy;
 }
 
 /** Documents of so many bytes are kept from planning to writing. */
@@ -62,7 +74,8 @@ export class ImportDocuments {
     this.#store = store;
   }
 
-  async run(files: readonly IncomingFile[], onClash: ClashPolicy, work: Work): Promise<ImportResult> {
+  async run(files: readonly IncomingFile[], onClash: ClashPolicy, work: ImportWork): Promise<ImportResult> {
+    const policies: Policies = { onClash, modules: work.modules ?? 'as-clash' };
     const items: ImportItem[] = [];
     const sources: Source[] = [];
     for (const file of files)
@@ -83,12 +96,14 @@ export class ImportDocuments {
         items.push(document);
         continue;
       }
-      const plan = await this.#plan(source, document, onClash, taken, renamed);
+      const plan = await this.#plan(source, document, policies, taken, renamed);
       taken.add(plan.id);
       if (plan.own !== null) taken.add(plan.own);
       kept += source.size;
       plans.push(kept > KEPT_BYTES ? { ...plan, document: null } : plan);
     }
+    const questions = plans.filter(({ outcome }) => outcome === 'asks');
+    if (questions.length > 0) return ok(questions.map(itemOf));
     for (const [done, plan] of plans.entries()) {
       if (work.signal.aborted) return stopped(done, plans.length);
       work.progress({ done, total: plans.length });
@@ -122,7 +137,7 @@ export class ImportDocuments {
   async #plan(
     source: Source,
     { kind, document }: ReadSource,
-    onClash: ClashPolicy,
+    { onClash, modules }: Policies,
     /** Ids of those planned so far, the ones they came with and the ones they get. */
     taken: ReadonlySet<string>,
     renamed: Map<string, string>,
@@ -137,11 +152,28 @@ export class ImportDocuments {
     const there = await reader.read(here.bytes);
     if (there.status === 'ok' && serialise(there.document) === serialise(document))
       return { ...candidate, outcome: 'already-here', id: own };
+    if (modules !== 'as-clash' && there.status === 'ok') {
+      // An army of a shared module that only moved on to its next edition is the one that is here, which is offered the step.
+      if (sameButForEdition(there.document, document)) return { ...candidate, outcome: 'already-here', id: own };
+      const update = kind === 'system' ? moduleUpdate(there.document, document) : null;
+      if (update === 'nothing-new') return { ...candidate, outcome: 'already-here', id: own };
+      if (update)
+        return modules === 'ask'
+          ? { ...candidate, outcome: 'asks', id: own, update }
+          : { ...candidate, outcome: 'updated', id: own, update };
+    }
     if (onClash === 'skip') return { ...candidate, outcome: 'skipped', id: own };
     if (onClash === 'replace') return { ...candidate, outcome: 'replaced', id: own };
     const id = this.#fresh(candidate, own, taken);
     renamed.set(own, id);
     return { ...candidate, outcome: 'copied', id };
+  }
+
+  /** The module that comes in, with the edition that is here among its earlier ones. */
+  async #updated(id: string, coming: JsonObject): Promise<JsonObject> {
+    const here = await locate(this.#context, id);
+    const there = here ? await this.#context.reader.read(here.bytes) : null;
+    return there?.status === 'ok' ? { ...updatedModule(there.document, coming) } : coming;
   }
 
   /** A system's id is readable and referred to by name, so its copy becomes `my-rules-2`. */
@@ -158,16 +190,17 @@ export class ImportDocuments {
     plan: Plan,
     renamed: ReadonlyMap<string, string>,
   ): Promise<Result<ImportItem, HostError<WriteTrouble | 'too-large'>>> {
-    const { outcome, id, kind, name } = plan;
+    const { outcome, id, kind } = plan;
     const { source } = plan.source;
-    const item: ImportItem = { source, outcome, id, kind, name, reason: null };
+    const item = itemOf(plan);
     if (outcome === 'already-here') return ok({ ...item, reason: 'The same document is already in the library.' });
     if (outcome === 'skipped') return ok({ ...item, reason: 'Another document with its id is in the library.' });
     const read = plan.document ? { document: plan.document } : await this.#read(plan.source);
     if ('outcome' in read) return ok(read);
-    const document = { ...rewriteReferences(read.document, renamed), id };
+    const coming = { ...rewriteReferences(read.document, renamed), id };
+    const document = outcome === 'updated' ? await this.#updated(id, coming) : coming;
     const written =
-      outcome === 'replaced'
+      outcome === 'replaced' || outcome === 'updated'
         ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' })
         : await this.#store.create(document, { indexIsFresh: true });
     // Somebody else took its id in the meantime: then this one is a copy.
@@ -184,6 +217,20 @@ export class ImportDocuments {
     }
   }
 }
+
+/** What is here and what comes, both of one game, differ in nothing but the edition that they are written for. */
+function sameButForEdition(here: JsonObject, coming: JsonObject): boolean {
+  const bare = (document: JsonObject): string => {
+    const { system } = document;
+    return serialise(isJsonObject(system) ? { ...document, system: { ...system, version: null } } : document);
+  };
+  return isJsonObject(here['system']) && bare(here) === bare(coming);
+}
+
+const itemOf = ({ source, outcome, id, kind, name, update }: Plan): ImportItem => ({
+  ...{ source: source.source, outcome, id, kind, name, reason: null },
+  ...(update ? { update } : {}),
+});
 
 const refused = (source: string, reason: string, kind: DocumentKind | null = null): ImportItem => ({
   source: oneLine(source),

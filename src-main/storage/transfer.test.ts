@@ -267,6 +267,61 @@ describe('an archive', () => {
   });
 });
 
+describe('a module that is here in an edition before', () => {
+  const edition = (release: string, rounds: number, more: JsonObject = {}): JsonObject =>
+    system({ release, rounds, extends: { id: 'cadence', version: '1' }, ...more });
+  const first = edition('1', 5);
+  const second = edition('2', 6, { earlier: [first] });
+  const take = async (workspace: Workspace, modules: 'ask' | 'update' | 'as-clash', ...documents: JsonObject[]) =>
+    value(await workspace.imports.run(documents.map(file), 'copy', { ...work, modules }));
+
+  it('is asked about before anything is written', async () => {
+    const workspace = await open('here');
+    value(await workspace.documents.create(first));
+    const [item, ...more] = await take(workspace, 'ask', second, mission());
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({
+      ...{ outcome: 'asks', id: 'harbour', kind: 'system', name: 'Harbour' },
+      update: { here: '1', coming: '2', changedHere: false, changes: ['The number of rounds: 5 → 6'] },
+    });
+    expect(await readdir(join(folder, 'here', 'missions'))).toEqual([]);
+    expect(await take(workspace, 'ask', first)).toMatchObject([{ outcome: 'already-here' }]);
+  });
+
+  it('is updated in its place and keeps the edition before; an army that only moved on with it is the one that is here', async () => {
+    const workspace = await open('here');
+    value(await workspace.documents.create(first));
+    value(await workspace.documents.create(army()));
+    const moved = army({ system: { id: 'harbour', version: '2' } });
+    const changed = mission({ system: { id: 'harbour', version: '2' }, name: 'Long Pier' });
+    value(await workspace.documents.create(mission()));
+    const items = await take(workspace, 'update', second, moved, changed);
+    expect(items.map(({ outcome, name }) => [outcome, name])).toEqual([
+      ['updated', 'Harbour'],
+      ['already-here', 'Dockers'],
+      ['copied', 'Long Pier'],
+    ]);
+    const loaded = value(await workspace.documents.load('harbour')).document;
+    expect(loaded).toMatchObject({ release: '2', rounds: 6, earlier: [{ release: '1', rounds: 5 }] });
+    expect(value(await workspace.documents.load('ARMY')).document['system']).toEqual({ id: 'harbour', version: '1' });
+    expect(value(await workspace.documents.load(items[2]!.id!)).document['system']).toEqual({
+      ...{ id: 'harbour', version: '2' },
+    });
+    expect(await take(workspace, 'ask', second)).toMatchObject([{ outcome: 'already-here' }]);
+  });
+
+  it('stands beside the other if it is to', async () => {
+    const workspace = await open('here');
+    value(await workspace.documents.create(first));
+    const items = await take(workspace, 'as-clash', second, mission());
+    expect(items.map(({ outcome, id }) => [outcome, id])).toEqual([
+      ['copied', 'harbour-2'],
+      ['imported', 'MISSION'],
+    ]);
+    expect(value(await workspace.documents.load('MISSION')).document['system']).toMatchObject({ id: 'harbour-2' });
+  });
+});
+
 it('exports one document as the file it is', async () => {
   const here = await open('here');
   value(await here.documents.create(army()));

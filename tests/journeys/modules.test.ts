@@ -78,7 +78,10 @@ test('from a blank module to its check, a printed book and a watched battle, wit
   };
   await goTo(page, '/library');
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await page.getByRole('menuitem', { name: /Blank, on Cadence/ }).click();
+  await page.getByRole('menuitem', { name: /Blank module/ }).click();
+  const asked = page.getByRole('dialog', { name: 'A game module of your own' });
+  await expect(asked.getByRole('radio', { name: 'Cadence' })).toBeChecked();
+  await asked.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByText('Module my-module, edition 1')).toBeVisible();
 
   // A weapon: its id follows its name, and everything that names it follows the id.

@@ -7,6 +7,7 @@ import { KindIcon } from '../../components/kinds';
 import { host } from '../../host';
 import { useAppInfo } from '../../shell/app-info';
 import { filesOfDrop, filesOfPaste, importFiles, readFile, summariseImport } from './import-files';
+import { ModuleUpdateDialog } from './ModuleUpdateDialog';
 import classes from './ImportPorter.module.css';
 
 export interface ImportPorterProps {
@@ -15,16 +16,30 @@ export interface ImportPorterProps {
   readonly onImported: (items: readonly ImportItem[]) => void;
 }
 
+/** Files that wait until somebody says what becomes of a module that is here already. */
+interface Question {
+  readonly files: readonly IncomingFile[];
+  readonly items: readonly ImportItem[];
+}
+
 /** Takes files in from a picker, a drop anywhere on the page, or the clipboard. */
 export function ImportPorter({ onReady, onImported }: ImportPorterProps) {
   const { capabilities } = useAppInfo();
   const [over, setOver] = useState(false);
   const [report, setReport] = useState<readonly ImportItem[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
-  const take = async (files: readonly IncomingFile[]): Promise<void> => {
-    const items = await importFiles(files);
+  const take = async (
+    files: readonly IncomingFile[],
+    modules: 'ask' | 'update' | 'as-clash' = 'ask',
+  ): Promise<void> => {
+    const items = await importFiles(files, modules);
     if (items.length === 0) return;
+    if (items.some(({ outcome }) => outcome === 'asks')) {
+      setQuestion({ files, items });
+      return;
+    }
     onImported(items);
     const refused = items.some(({ outcome }) => outcome === 'refused');
     if (refused) setReport(items);
@@ -101,7 +116,7 @@ export function ImportPorter({ onReady, onImported }: ImportPorterProps) {
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          void Promise.all(files.map(readFile)).then(take);
+          void Promise.all(files.map(readFile)).then((read) => take(read));
         }}
       />
       {over && (
@@ -112,6 +127,13 @@ export function ImportPorter({ onReady, onImported }: ImportPorterProps) {
           </div>
         </div>
       )}
+      <ModuleUpdateDialog
+        asked={question?.items ?? []}
+        onAnswer={(answer) => {
+          setQuestion(null);
+          if (question && answer) void take(question.files, answer);
+        }}
+      />
       <Modal opened={report.length > 0} onClose={() => setReport([])} title={summariseImport(report)} size={560}>
         <ul className={classes.items}>
           {report.map((item, i) => (
@@ -136,6 +158,8 @@ const OUTCOMES: Record<ImportItem['outcome'], string> = {
   imported: 'Imported',
   copied: 'Imported as a copy: another document has its id',
   replaced: 'Replaced the one that was here',
+  updated: 'Moved on to the edition that came',
+  asks: 'Another edition is here',
   'already-here': 'The same document is here already',
   skipped: 'Skipped',
   refused: 'Not taken in',

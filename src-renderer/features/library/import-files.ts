@@ -13,13 +13,17 @@ export const readFile = async (file: File): Promise<IncomingFile> =>
     : { name: file.name, text: await file.text() };
 
 /** Imports and answers what became of each; a progress note appears when it takes long. */
-export async function importFiles(files: readonly IncomingFile[]): Promise<readonly ImportItem[]> {
+export async function importFiles(
+  files: readonly IncomingFile[],
+  /** What becomes of a module that is here in another edition. */
+  modules: 'ask' | 'update' | 'as-clash',
+): Promise<readonly ImportItem[]> {
   if (files.length === 0) return [];
   const note = `import-${Date.now()}`;
   let shown = false;
   const result = await host().stream(
     'transfer.import',
-    { files: [...files] },
+    { files: [...files], modules },
     {
       onProgress: ({ done, total }) => {
         const message = `${done} of ${total}`;
@@ -50,6 +54,7 @@ export function summariseImport(items: readonly ImportItem[]): string {
     items.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const parts = [
     [count('imported', 'replaced'), 'imported'],
+    [count('updated'), 'updated'],
     [count('copied'), 'imported as a copy'],
     [count('already-here'), 'here already'],
     [count('skipped'), 'skipped'],

@@ -21,6 +21,7 @@ import { BookMenu } from './BookMenu';
 import { EditionFields } from './EditionFields';
 import { FieldInput } from './FieldInput';
 import { ModuleCheck } from './ModuleCheck';
+import { giveModuleId } from './module-id';
 import { ModuleJson } from './ModuleJson';
 import { figureFields, HEAD_FIELDS } from './module-head-fields';
 import { PART_TITLES } from './module-fields';
@@ -91,11 +92,16 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
         }
       >
         <TitleCell label="Edition">{module.release}</TitleCell>
-        <TitleCell label="Stands on">
-          {module.extends
-            ? `${registry.get(module.extends.id)?.name ?? module.extends.id} ${module.extends.version}`
-            : 'nothing'}
-        </TitleCell>
+        {module.plays !== undefined && (
+          <TitleCell label="Works like">{registry.get(module.plays)?.name ?? module.plays}</TitleCell>
+        )}
+        {(module.extends || module.plays === undefined) && (
+          <TitleCell label="Stands on">
+            {module.extends
+              ? `${registry.get(module.extends.id)?.name ?? module.extends.id} ${module.extends.version}`
+              : 'nothing'}
+          </TitleCell>
+        )}
         <TitleCell label="Check">
           <IssueCount issues={open.issues} clean="Ready" />
         </TitleCell>
@@ -106,7 +112,7 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
           <PaneBody>
             <PartButton label="The module itself" on={section === 'module'} onClick={() => setSection('module')} />
             <PartButton label="Figures of the rules" on={section === 'figures'} onClick={() => setSection('figures')} />
-            {SYSTEM_PARTS.map((part) => (
+            {SYSTEM_PARTS.filter((part) => module[part].length > 0 || isPartOf(part, system)).map((part) => (
               <PartButton
                 key={part}
                 label={PART_TITLES[part]}
@@ -132,7 +138,8 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
                 id={open.id}
                 document={module}
                 judge={judge}
-                onReplace={(document) => open.apply({ kind: 'replace', document })}
+                // Its id is given in its form, where everything that names it follows.
+                onReplace={(document) => open.apply({ kind: 'replace', document: { ...document, id: module.id } })}
               />
             )}
             {section === 'check' && system && (
@@ -177,6 +184,13 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
   );
 }
 
+/** Units of the one family are lists, those of the other data cards: a part that could never count is not offered. */
+const isPartOf = (part: SystemPart, system: GameSystem | null): boolean =>
+  system?.engine === 'bellum-caelum' ? !LIST_PARTS.has(part) : part !== 'cards';
+const LIST_PARTS: ReadonlySet<SystemPart> = new Set<SystemPart>([
+  ...(['roles', 'profiles', 'weapons', 'options', 'lists', 'entries', 'premades'] as const),
+]);
+
 const PartButton = ({
   label,
   count,
@@ -215,11 +229,17 @@ function ModuleForm({
         onChange={(event) => open.rename(event.currentTarget.value)}
       />
       <TextInput
+        key={module.id}
         label="Id"
         size="sm"
-        description="Armies and missions refer to it."
-        value={module.id}
-        onChange={(event) => kebab(event.currentTarget.value) && set('id', kebab(event.currentTarget.value))}
+        description="Armies and missions name it by this, and follow a change."
+        defaultValue={module.id}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={({ currentTarget }) => {
+          const id = kebab(currentTarget.value);
+          if (id === '' || id === module.id) currentTarget.value = module.id;
+          else void giveModuleId(module, id);
+        }}
       />
       <Select
         label="Stands on"
