@@ -55,6 +55,9 @@ function unused(document: SystemDocument, system: GameSystem): Finding[] {
   const lists = new Set(entries.flatMap(({ choices }) => choices.flatMap((choice) => choice.lists)));
   const categories = new Set(entries.map(({ category }) => category));
   const borne = new Set(rulesNamed(system));
+  // The rules of the game that a module works like are there to be used some day.
+  const ofTheGame = (id: string): boolean =>
+    document.rules.some((rule) => rule.id === id && rule.text === '') && bookOf(system).special.has(id);
   const say = (part: SystemPart, has: (id: string) => boolean, words: string): Finding[] =>
     (document[part] as readonly { id: string; name: string }[])
       .filter(({ id }) => !has(id))
@@ -62,8 +65,11 @@ function unused(document: SystemDocument, system: GameSystem): Finding[] {
   return [
     ...say('profiles', (id) => profiles.has(id), 'no unit has models of this profile.'),
     ...say('lists', (id) => lists.has(id), 'no unit chooses from this list.'),
-    ...say('categories', (id) => categories.has(id), 'no unit is of this category.'),
-    ...say('rules', (id) => borne.has(id), 'nothing bears this rule, and no option or role gives it.'),
+    // B-UNIT-1: data cards are sorted by their type, whatever is written here.
+    ...(system.engine === 'bellum-caelum'
+      ? []
+      : say('categories', (id) => categories.has(id), 'no unit is of this category.')),
+    ...say('rules', (id) => borne.has(id) || ofTheGame(id), 'nothing bears this rule, and no option or role gives it.'),
   ];
 }
 

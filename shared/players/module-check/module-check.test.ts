@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemSchema } from '../../schema/system';
+import { BLANK_LIKE, blankModule } from '../../systems/blank-module';
 import { makeSystemRegistry } from '../../systems/registry';
 import { squadrons } from '../../systems/squadrons/system';
 import { inspectModule } from './inspect';
@@ -72,6 +73,13 @@ test('a module without units has no army to try, and says so', () => {
   const empty = { ...document, entries: [] };
   const alone = makeSystemRegistry([empty]);
   expect(playTrial(trialOf(alone.get('mine')!, alone), 1, 0).trouble?.kind).toBe('no-army');
+});
+
+test('a blank module is not blamed for rules and types of the game that it works like', () => {
+  for (const like of BLANK_LIKE) {
+    const blank = blankModule(systems, { id: 'blank', name: 'Blank', like });
+    expect(inspectModule(blank, makeSystemRegistry([blank]).get('blank')!)).toEqual([]);
+  }
 });
 
 test('nothing of Squadrons is out of reach or there twice', () => {

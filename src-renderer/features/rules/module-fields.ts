@@ -372,6 +372,7 @@ export function newItem(part: SystemPart, id: string, name: string): { readonly 
     objectives: { rule: id.toUpperCase(), text: 'What it does, in a sentence.' },
     cards: {
       type: 'infantry',
+      points: 100,
       stats: { mov: 12, act: '2', ini: 4, sho: 4, clo: 4, apt: null, shi: 2, par: 2, pow: 0, defence: 0, toughness: 4 },
       models: 8,
       shockBelow: 4,
