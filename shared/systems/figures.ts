@@ -14,17 +14,27 @@ const BUILT_IN = lookup<Figures>({
   'bellum-caelum': bellumCaelumFigures,
 });
 
+/** The family of rules that plays a line of modules: what its foundation says; one that stands on another cannot say otherwise. */
+export function familyOf(chain: readonly SystemDocument[]): Figures['family'] {
+  for (const { engine, plays = '' } of chain) {
+    const played = Object.hasOwn(BUILT_IN, plays) ? BUILT_IN[plays]?.family : undefined;
+    const said = engine?.id ?? played;
+    if (said) return said;
+  }
+  return 'cadence';
+}
+
 /** The figures of a module over everything it extends, foundation first. What a parameter gets wrong changes nothing. */
 export function figuresOf(chain: readonly SystemDocument[]): Figures {
-  let figures: Figures = chain.some(({ engine }) => engine?.id === 'bellum-caelum')
-    ? bellumCaelumFigures
-    : cadenceFigures;
+  const family = familyOf(chain);
+  let figures: Figures = family === 'bellum-caelum' ? bellumCaelumFigures : cadenceFigures;
   let kind: Randomiser['kind'] = 'd6';
   for (const { engine, plays } of chain) {
     const played = Object.hasOwn(BUILT_IN, plays ?? '') ? BUILT_IN[plays ?? ''] : undefined;
-    if (played) figures = played;
+    const fits = played?.family === family;
+    if (fits) figures = played;
     const next: Randomiser['kind'] = engine?.randomiser?.kind ?? kind;
-    if (next !== kind && !played && figures.family === 'cadence') figures = converted(figures, next);
+    if (next !== kind && !fits && figures.family === 'cadence') figures = converted(figures, next);
     kind = next;
     figures = readFigures(figures, engine?.parameters ?? {}).figures;
   }

@@ -136,10 +136,11 @@ export const diceOf = (stated: Randomiser): Dice => ({
 /** Makes a document usable; `bases` are what it extends, foundation first. */
 export function makeGameSystem(document: SystemDocument, bases: readonly SystemDocument[] = []): GameSystem {
   const chain = [...bases, document];
-  const merged = chain.slice(1).reduce((below, above) => mergeSystems(below, above), chain[0] ?? document);
+  const laid = chain.slice(1).reduce((below, above) => mergeSystems(below, above), chain[0] ?? document);
+  const figures = figuresOf(chain);
+  const merged = laid.engine ? { ...laid, engine: { ...laid.engine, id: figures.family } } : laid;
   const { currency } = merged;
   const randomiser = merged.engine?.randomiser ?? D6;
-  const figures = figuresOf(chain);
   const dice = diceOf(randomiser);
   const filled = <T extends { readonly text?: string }>(item: T, own: Told['own'] = {}): T =>
     item.text === undefined ? item : { ...item, text: fillWords(item.text, { figures, dice, own }) };
@@ -148,7 +149,7 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     id: merged.id,
     name: merged.name,
     release: merged.release,
-    engine: merged.engine?.id ?? 'cadence',
+    engine: figures.family,
     measure: merged.measure ?? 'inch',
     randomiser,
     dice,

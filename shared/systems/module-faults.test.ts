@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { systemSchema, type SystemDocument } from '../schema/system';
 import { makeSystemRegistry } from './registry';
+import { bookOf } from './rule-books';
 import { validateSystem } from './validate-system';
 
 const VALUES = { command: 4, movement: 5, skill: 4, defence: 5, toughness: 3, hitPoints: 1 };
@@ -55,6 +56,27 @@ const told = (document: SystemDocument): string[] =>
   );
 
 it('a sound module hears nothing', () => expect(told(sound())).toEqual([]));
+
+it('a module that names the engine of the other family is played by that of its foundation', () => {
+  const wrong = [sound({ engine: { id: 'bellum-caelum' } }), sound({ plays: 'bellum-caelum' })];
+  expect(wrong.map(told)).toEqual([
+    [
+      'error other-engine C-LIC-2 engine/id: What it stands on is played by the engine cadence, so it is played by that.',
+    ],
+    [
+      'error other-engine C-LIC-2 plays: Bellum Caelum is played by the engine bellum-caelum, and this module by cadence.',
+    ],
+  ]);
+  for (const document of [...wrong, sound({ extends: undefined, engine: { id: 'cadence' }, plays: 'bellum-caelum' })]) {
+    const system = makeSystemRegistry([document]).get('mine')!;
+    expect([system.engine, system.document.engine?.id, system.figures.family]).toEqual([
+      'cadence',
+      'cadence',
+      'cadence',
+    ]);
+    for (const rule of bookOf(system).core) expect(rule.text(system.figures, system.dice)).not.toMatch(/undefined/);
+  }
+});
 
 const entryWith = (more: object) => ({ entries: [entry({ choices: [choice()], ...more })] });
 const choiceWith = (more: object) => ({ entries: [entry({ choices: [choice(), choice({ id: 'd', ...more })] })] });

@@ -37,7 +37,7 @@ function withRecords(document: SystemDocument, line: readonly SystemDocument[], 
     .toReversed()
     .flatMap(({ id, plays }) => [plays ?? '', id])
     .map(ruleBookOf)
-    .find((found) => found !== undefined);
+    .find((found) => found?.figures.family === words.figures.family);
   if (!book) return document;
   const rules = document.rules.map((rule) => {
     const record = rule.text === '' ? book.special.get(rule.id) : undefined;

@@ -30,10 +30,10 @@ export function bookOf(system: GameSystem): RuleBook {
   if (known) return known;
   const base =
     [system.document.plays ?? '', ...system.lineage.map(({ id }) => id).reverse()]
+      .concat(system.id)
       .map(ruleBookOf)
-      .find((book) => book !== undefined) ??
-    ruleBookOf(system.id) ??
-    RULE_BOOKS[system.engine];
+      // Records read the figures of their family.
+      .find((book) => book?.figures.family === system.engine) ?? RULE_BOOKS[system.engine];
   const book = withOwnRules(extendBook(base, { system: system.id, dice: system.dice, figures: system.figures }), [
     ...system.rules.values(),
   ]);

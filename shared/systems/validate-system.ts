@@ -54,6 +54,20 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
   }
   if (!document.engine && !document.extends)
     add('no-engine', ['engine'], 'The system names no rules engine and stands on no other system.');
+  const family = system.engine;
+  if (document.engine && document.engine.id !== family)
+    add(
+      'other-engine',
+      ['engine', 'id'],
+      `What it stands on is played by the engine ${family}, so it is played by that.`,
+    );
+  const like = document.plays === undefined ? undefined : registry.get(document.plays);
+  if (like && like.engine !== family)
+    add(
+      'other-engine',
+      ['plays'],
+      `${like.name} is played by the engine ${like.engine}, and this module by ${family}.`,
+    );
   if (!document.licence)
     add('no-licence', ['licence'], 'The module names no licence. Sheets print it.', 'note', 'C-LIC-1');
   if (document.credits.length === 0)

@@ -11,6 +11,9 @@ export interface TableDefaults {
   readonly mat: Mission['mat'];
 }
 
+/** A module may say more than a table can be. */
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
 /** An empty table with two sides facing each other over its long edges. */
 export const newMission = (id: string, name: string, defaults: TableDefaults): Mission =>
   missionSchema.parse({
@@ -19,8 +22,8 @@ export const newMission = (id: string, name: string, defaults: TableDefaults): M
     id,
     name,
     system: { id: defaults.id, version: defaults.release },
-    table: { width: defaults.width, height: defaults.height },
-    rounds: defaults.rounds,
+    table: { width: within(defaults.width, 1, 2000), height: within(defaults.height, 1, 2000) },
+    rounds: within(defaults.rounds, 1, 100),
     limit: defaults.limit,
     mat: defaults.mat,
     sides: [
