@@ -2,6 +2,33 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, goTo, settled, test } from './support/journey';
 
+const values = { command: 4, movement: 6, skill: 4, defence: 4, toughness: 4, hitPoints: 1 };
+const frost = (id: string, release: string, cost: number) => ({
+  ...{ format: 'muster/system', version: 1, id, name: 'Frost', release, extends: { id: 'cadence', version: '1' } },
+  ...{ limits: { default: 100, choices: [] }, constraints: [{ kind: 'limit', rule: 'OWN-1' }] },
+  weapons: [{ id: 'rifle', name: 'Rifle', range: 18, attacks: 2, damage: 4, piercing: 0, cost }],
+  profiles: [{ id: 'guard', name: 'Guard', values, cost: 10 }],
+  entries: [
+    {
+      ...{ id: 'watch', name: 'Watch', groups: [{ id: 'g', profile: 'guard', min: 1, max: 3 }] },
+      choices: [{ id: 'gun', name: 'Gun', items: [{ weapon: 'rifle' }], min: 1, max: 1 }],
+    },
+  ],
+});
+const WATCH = {
+  ...{ format: 'muster/army', version: 1, id: 'WATCH', name: 'The Watch', system: { id: 'frost', version: '1' } },
+  ...{ faction: null, limit: 100 },
+  units: [
+    {
+      ...{ id: 'u1', entry: 'watch', name: 'One', roles: [] },
+      models: [{ profile: 'guard', count: 2, options: [], weapons: ['rifle'] }],
+    },
+  ],
+};
+test.use({
+  appOptions: { files: { 'systems/frost.json': frost('frost', '1', 5), 'armies/WATCH.json': WATCH } },
+});
+
 interface Module {
   readonly id: string;
   readonly engine: { readonly parameters: Readonly<Record<string, unknown>> };
@@ -147,4 +174,58 @@ test('from a blank module to its check, a printed book and a watched battle, wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawn by lot 1 v Drawn by lot 2');
   await page.getByRole('button', { name: 'Show what lies ahead' }).click();
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Patrol');
+});
+
+test('another id takes along what names it; an edition that comes in is shown with what changed, and army and battle know both', async ({
+  app,
+  page,
+}) => {
+  const main = page.getByRole('region', { name: 'Module', exact: true });
+  await goTo(page, '/rules/frost');
+  await expect(page.getByText('Module frost, edition 1')).toBeVisible();
+  await main.getByLabel('Id', { exact: true }).fill('frost-line');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Module frost-line, edition 1')).toBeVisible();
+  const army = (): { readonly system: { readonly id: string; readonly version: string } } =>
+    JSON.parse(readFileSync(join(app.workspace, 'armies/WATCH.json'), 'utf8')) as never;
+  expect(army().system).toEqual({ id: 'frost-line', version: '1' });
+
+  // A battle by edition 1.
+  await goTo(page, '/battle');
+  await page.getByRole('combobox', { name: 'Game' }).click();
+  await page.getByRole('option', { name: 'Frost' }).click();
+  await page.getByRole('button', { name: 'Play the battle' }).click();
+  await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
+  const battle = page.url().split('#')[1] ?? '';
+
+  // Edition 2 comes as its author shared it.
+  await goTo(page, '/library');
+  const first = frost('frost-line', '1', 5);
+  const second = { ...frost('frost-line', '2', 7), earlier: [first], editions: [{ release: '2', notes: 'Dearer.' }] };
+  const bundle = [second, { ...WATCH, system: { id: 'frost-line', version: '2' } }];
+  await page.getByLabel('Files to import').setInputFiles(
+    bundle.map((document) => ({
+      ...{ name: `${document.id}.json`, mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(document)),
+    })),
+  );
+  const asked = page.getByRole('dialog', { name: 'Frost is here already' });
+  await expect(asked).toContainText('Edition 1 of Frost is here; this is edition 2.');
+  await expect(asked).toContainText('“Dearer.”');
+  await expect(asked.getByRole('listitem')).toHaveText(['Rifle: cost 5 → 7']);
+  await asked.getByRole('button', { name: 'Update mine to edition 2' }).click();
+  await expect(page.getByText('1 updated, 1 here already')).toBeVisible();
+
+  // The army is told, shows the change and moves on; the battle keeps its rules.
+  await goTo(page, '/build/WATCH');
+  const notice = page.getByRole('status').filter({ hasText: 'has moved on to edition 2' });
+  await expect(notice).toContainText('is still checked by it');
+  await notice.getByRole('button', { name: '1 change touches it' }).click();
+  await expect(notice.getByRole('listitem')).toHaveText(['Rifle: cost 5 → 7']);
+  await notice.getByRole('button', { name: 'Use edition 2' }).click();
+  await expect(notice).toHaveCount(0);
+  await settled(page);
+  await expect.poll(() => army().system.version).toBe('2');
+  await goTo(page, battle);
+  await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
 });
