@@ -184,7 +184,7 @@ test('a text that cannot be taken as it is keeps the window open, if the user wa
   await answerBoxes(app, 0);
   await quit(app);
   await expect.poll(() => saidByBoxes(app)).toEqual(['modal: Some changes are not saved.']);
-  await expect(page.getByRole('textbox', { name: 'Module as JSON' })).toHaveValue('{ half');
+  await expect(page.getByRole('textbox', { name: 'Module as JSON' })).toHaveText('{ half');
   await answerBoxes(app, 1);
   await quit(app);
   expect(await ended).toEqual({ code: 0, signal: null });
