@@ -24,10 +24,18 @@ export class History {
     const folder = this.#folderOf(id);
     if (await makeFolders(this.#files, this.#private, 'history', basename(folder)))
       for (const above of [dirname(folder), this.#private]) await syncFolder(this.#files, above);
-    const version = `${String(Math.floor(saved))}-${revisionOf(bytes).slice(0, 10)}`;
+    const version = await this.#free(id, Math.floor(saved), revisionOf(bytes).slice(0, 10));
     const target = join(folder, `${version}.json`);
     if (!(await exists(this.#files, target))) await writeAtomically(this.#files, target, bytes);
     return version;
+  }
+
+  /** Versions are told apart and ordered by their millisecond: of two saved within one, the later one takes the next that is free. */
+  async #free(id: string, saved: number, revision: string): Promise<string> {
+    const kept = new Map((await this.#versions(id)).map(({ version, saved: at }) => [at, version]));
+    let at = saved;
+    while (kept.has(at) && kept.get(at) !== `${String(at)}-${revision}`) at += 1;
+    return `${String(at)}-${revision}`;
   }
 
   /** Gives a kept version a name, or takes it away; false if there is no such version. */
