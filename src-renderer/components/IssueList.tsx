@@ -94,7 +94,7 @@ export function IssueList<Edit>({
   action,
 }: IssueListProps<Edit>) {
   const sorted = bySeverity(issues);
-  const groups = groupsOf(sorted);
+  const groups = groupsOf(sorted, onFixAll !== undefined);
   const [at, setAt] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const current = at !== null && at < sorted.length ? at : null;
@@ -210,8 +210,11 @@ interface IssueGroup<Edit> {
   readonly others: readonly Placed<Edit>[];
 }
 
-/** Three and more of one kind are one line that opens: ten units of the wrong faction are one thing to put right. */
-function groupsOf<Edit>(sorted: readonly Issue<Edit>[]): readonly IssueGroup<Edit>[] {
+/**
+ * Three and more of one kind are one line that opens: ten units of the wrong faction are one thing to put right. Two are one where
+ * one press fixes both.
+ */
+function groupsOf<Edit>(sorted: readonly Issue<Edit>[], fixesAll: boolean): readonly IssueGroup<Edit>[] {
   const groups = new Map<string, Placed<Edit>[]>();
   sorted.forEach((issue, at) => {
     const key = `${issue.severity}:${issue.code}:${issue.rule}`;
@@ -221,7 +224,8 @@ function groupsOf<Edit>(sorted: readonly Issue<Edit>[]): readonly IssueGroup<Edi
     .flatMap((group): IssueGroup<Edit>[] => {
       const [first, ...others] = group;
       if (!first) return [];
-      return others.length < 2 ? group.map((each) => ({ first: each, others: [] })) : [{ first, others }];
+      const together = others.length > 1 || (others.length === 1 && fixesAll && group.every(({ issue }) => issue.fix));
+      return !together ? group.map((each) => ({ first: each, others: [] })) : [{ first, others }];
     })
     .sort((a, b) => a.first.at - b.first.at);
 }

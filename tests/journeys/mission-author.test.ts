@@ -40,7 +40,7 @@ test.use({
 test('a road with corners, a wall by a drag, a zone by a drag', async ({ app, page }) => {
   await openTable(page, 'draw');
   await page.keyboard.press('w');
-  await page.getByRole('radiogroup', { name: 'Usual widths' }).getByText('Road').click();
+  await page.getByRole('radiogroup', { name: 'Usual lines' }).getByText('Road').click();
   for (const [x, y] of [
     [6, 6],
     [18, 6],
@@ -58,6 +58,8 @@ test('a road with corners, a wall by a drag, a zone by a drag', async ({ app, pa
     width: 3,
   });
   expect((await road()).shape.points).toHaveLength(6);
+  // It is a road: named as one, and nothing that hides or hinders anybody.
+  expect((await filed(app, page, 'draw')).terrain[0]).toMatchObject({ name: 'Road', parts: [{ keywords: ['clear'] }] });
 
   // A corner of the road is pulled, and the road stays a road.
   await page.keyboard.press('Escape');
@@ -69,7 +71,7 @@ test('a road with corners, a wall by a drag, a zone by a drag', async ({ app, pa
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
-  await page.getByRole('radiogroup', { name: 'Usual widths' }).getByText('Wall').click();
+  await page.getByRole('radiogroup', { name: 'Usual lines' }).getByText('Wall').click();
   await dragTable(page, [30, 30], [40, 30]);
   const wall = (await filed(app, page, 'draw')).terrain[1]?.parts[0] as unknown as Line;
   expect(wall.line).toEqual({

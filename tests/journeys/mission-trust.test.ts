@@ -150,6 +150,17 @@ test('a part of a piece is entered, moved and sized', async ({ app, page }) => {
   await expect
     .poll(async () => (await filed(app, page, 'house')).terrain[0]?.parts[1]?.shape)
     .toMatchObject({ x: 18, width: 6 });
+  // Keys and figures are the part's too.
+  const partShape = async () => (await filed(app, page, 'house')).terrain[0]?.parts[1]?.shape;
+  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('6');
+  await page.keyboard.press('q');
+  await expect.poll(partShape).toMatchObject({ x: 18, y: 15, rotation: 15 });
+  await page.keyboard.press('Shift+Q');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(partShape).toMatchObject({ x: 18.5, y: 15, rotation: 0 });
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(partShape).toMatchObject({ x: 18 });
+  expect((await rects(app, page, 'house'))[0]?.[0]).toEqual([20, 16]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await dragTable(page, [24, 13], [25, 13]);
@@ -191,6 +202,29 @@ test('Space pans after a click on a tool; Q turns what is in hand; drawing tools
   await page.mouse.move(x + 40, y + 40);
   for (let i = 0; i < 6; i++) await page.keyboard.press('q');
   expect((await filed(app, page, 'one')).terrain[1]).toEqual(put);
+
+  // What is being dragged is turned in the hand, and drag and turn are one step.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const [from, to] = [await onScreen(page, 10, 10), await onScreen(page, 20, 20)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.keyboard.press('q');
+  await expect(page.getByRole('textbox', { name: 'Turn' })).toHaveValue('15');
+  await expect(page.getByRole('textbox', { name: 'X', exact: true })).toHaveValue('20');
+  await page.mouse.up();
+  const barn = async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape;
+  await expect.poll(barn).toMatchObject({ x: 20, y: 20, rotation: 15 });
+  await page.keyboard.press('Control+z');
+  await expect.poll(barn).toMatchObject({ x: 10, y: 10, rotation: 0 });
+
+  // The menu stays in the window, however low it is asked for.
+  await page.mouse.click(...(await onScreen(page, 24, 34)), { button: 'right' });
+  const last = page.getByRole('menuitem', { name: /^Delete/ });
+  await expect(last).toBeVisible();
+  const box = await last.boundingBox();
+  expect((box?.y ?? 1e9) + (box?.height ?? 0)).toBeLessThan(900);
 });
 
 test('a paste lands under the pointer, and groups and the edge are kept', async ({ app, page }) => {
@@ -210,7 +244,7 @@ test('a paste lands under the pointer, and groups and the edge are kept', async 
   expect(file.entryPoints.every(({ x, y }) => x === 0 || y === 0 || x === 48 || y === 36)).toBe(true);
 });
 
-test('a zone is picked by its outline and inside', async ({ page }) => {
+test('a zone is picked by its outline and inside, and sized by its figures', async ({ app, page }) => {
   await openTable(page, 'zoned');
   await clickTable(page, 28, 12);
   await expect(page.getByLabel('Inspector').getByRole('heading', { name: 'Zone' })).toBeVisible();
@@ -218,6 +252,20 @@ test('a zone is picked by its outline and inside', async ({ page }) => {
   await expect(page.getByLabel('Inspector').getByRole('heading', { name: 'Zone' })).toHaveCount(0);
   await clickTable(page, 24, 17);
   await expect(page.getByLabel('Inspector').getByRole('heading', { name: 'Zone' })).toBeVisible();
+  const depth = page.getByLabel('Inspector').getByRole('textbox', { name: 'Depth' });
+  await expect(depth).toHaveValue('16');
+  await depth.fill('8');
+  await depth.press('Enter');
+  const zone = async () =>
+    ((await filed(app, page, 'zoned')) as unknown as { zones: { shape: { points: number[][] } }[] }).zones[0]?.shape;
+  await expect
+    .poll(async () => (await zone())?.points)
+    .toEqual([
+      [24, 12],
+      [32, 16],
+      [24, 20],
+      [16, 16],
+    ]);
 });
 
 test('the zoom box covers no Entry Point, and an SVG carries its fonts', async ({ page }) => {

@@ -7,6 +7,7 @@ import { wetReaches } from '#shared/battlefield/designer/compositions';
 import { fairnessOf } from '#shared/battlefield/designer/fairness';
 import { firstReach, reachFrom } from '#shared/battlefield/designer/first-reach';
 import { generateTable, type TableWish } from '#shared/battlefield/designer/generate';
+import { lineKindsFor } from '#shared/battlefield/designer/line-kinds';
 import { suggestKeystones } from '#shared/battlefield/designer/keystones';
 import { partText } from '#shared/battlefield/keyword-text';
 import { hatchesOf } from '#shared/table/hatches';
@@ -32,6 +33,20 @@ describe('ready pieces', () => {
     for (const id of SYSTEMS) expect(piecesFor(systemOf(id)).length, id).toBeGreaterThanOrEqual(6);
     expect(piecesFor(systemOf('squadrons')).map(({ id }) => id)).not.toContain('saloon');
     expect(piecesFor(systemOf('devils-bluff'))[0]?.id).toBe('saloon');
+  });
+
+  test('every system has lines of its own name, width and known keywords', () => {
+    for (const id of SYSTEMS) {
+      const system = systemOf(id);
+      const kinds = lineKindsFor(system);
+      expect(kinds.length, id).toBeGreaterThanOrEqual(2);
+      expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
+      for (const { width, looks } of kinds) {
+        expect(width).toBeGreaterThan(0);
+        expect(looks.keywords.filter((keyword) => !system.terrain.has(keyword))).toEqual([]);
+      }
+    }
+    expect(lineKindsFor(systemOf('devils-bluff')).map(({ name }) => name)).toEqual(['Wall', 'Fence', 'Creek', 'Road']);
   });
 
   test('keywords have hatches, and a part says what it does', () => {
@@ -254,6 +269,33 @@ describe('tools that know the rules', () => {
         expect(row.depth).toBeGreaterThan(mover.movement * 0.8);
         expect(row.exposure).toBeGreaterThanOrEqual(0);
         expect(row.exposure).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  test('first-round reach is the same for both sides of a table that is the same after half a turn', () => {
+    for (const [id, edge] of [
+      ['high-noon', 36],
+      ['debris-field', 36],
+      ['hold-the-crossing', 36],
+    ] as const) {
+      const base = builtIn(id);
+      const system = systemOf(base.system.id);
+      const [mover] = typicalMovers(system);
+      const { width } = base.table;
+      const [a, b] = base.sides.map((side) => side.id);
+      const entryPoints = [
+        { id: 'e1', side: a ?? '', x: width / 2 + 5.3, y: edge, label: '' },
+        { id: 'e2', side: b ?? '', x: width / 2 - 5.3, y: 0, label: '' },
+      ];
+      const bare: Mission = { ...base, terrain: [], objectives: [], entryPoints };
+      for (const seed of [1, 2, 3, 4]) {
+        const options = { seed, density: 'dense', symmetry: 'rotate', blocking: 0.5, composition: 'scatter' } as const;
+        const laid = edited(bare, ...generateTable(bare, system, options));
+        expect(laid.terrain.length).toBeGreaterThan(4);
+        const rows = firstReach(laid, system, mover!);
+        const [one, other] = rows.map(({ depth, places, exposure }) => ({ depth: depth.toFixed(3), places, exposure }));
+        expect({ id, seed, ...one }).toEqual({ id, seed, ...other });
       }
     }
   });

@@ -11,7 +11,7 @@ import { heightClass, type GameSystem } from '../../systems/game-system';
 import { lookerOf, type TypicalMover } from './movers';
 import { isSeen } from './sight-check';
 import { flightRules, fly, legalFlights } from '../../table/flight';
-import { gridPlaces } from '../../table/placement';
+import { placeProblem, type PlaceRules } from '../../table/placement';
 import { groundsOf, isSlow, laidParts } from '../../table/terrain';
 
 /** A place a model can end its first activation on, and what it costs. */
@@ -198,25 +198,72 @@ function drivenPath(start: Point & { readonly heading: number }, steps: readonly
   return path;
 }
 
-/** C-RES-3: places where a model may be put when it comes on at an Entry Point. */
-export const deployPlaces = (
+/** C-RES-3: places where a model may be put when it comes on at an Entry Point: rows along its edge, even on both sides of the point. */
+function deployPlaces(
   mission: Mission,
   mover: TypicalMover,
   entry: Point,
-  spacing: number,
-): readonly Point[] => [
-  ...gridPlaces(
-    {
-      rule: 'C-RES-3',
-      table: mission.table,
-      bases: [],
-      grounds: mover.flight ? [] : groundsOf(mission, mover),
-      near: { to: bare(entry.x, entry.y), limit: mover.movement, name: 'the Entry Point' },
-    },
-    { kind: 'disc', r: mover.r },
-    spacing,
-  ),
-];
+  { edge, spacing }: { readonly edge: Edge; readonly spacing: number },
+): readonly Point[] {
+  const rules: PlaceRules = {
+    rule: 'C-RES-3',
+    table: mission.table,
+    bases: [],
+    grounds: mover.flight ? [] : groundsOf(mission, mover),
+    near: { to: bare(entry.x, entry.y), limit: mover.movement, name: 'the Entry Point' },
+  };
+  const { width, height } = mission.table;
+  const [ix, iy] = INWARD[edge];
+  const start = {
+    x: edge === 'left' ? 0 : edge === 'right' ? width : entry.x,
+    y: edge === 'top' ? 0 : edge === 'bottom' ? height : entry.y,
+  };
+  const count = Math.ceil((mover.movement + mover.r) / spacing);
+  const places: Point[] = [];
+  for (let line = 0; line <= count; line++) {
+    const deep = mover.r + line * spacing;
+    for (let column = -count; column <= count; column++) {
+      const aside = column * spacing;
+      const at = {
+        x: start.x + ix * deep + Math.abs(iy) * aside,
+        y: start.y + iy * deep + Math.abs(ix) * aside,
+      };
+      if (placeProblem(rules, disc(at.x, at.y, mover.r)) === null) places.push(at);
+    }
+  }
+  return places;
+}
+
+type Edge = 'top' | 'right' | 'bottom' | 'left';
+
+const INWARD: Readonly<Record<Edge, readonly [number, number]>> = {
+  top: [0, 1],
+  bottom: [0, -1],
+  left: [1, 0],
+  right: [-1, 0],
+};
+
+/** Which of these lie as deep in the table and as near to the Entry Point: no side is measured from the left alone. */
+function foremostOf(
+  put: readonly Point[],
+  deep: (place: Point) => number,
+  entry: Point,
+): readonly (readonly Point[])[] {
+  const ranks = new Map<string, Point[]>();
+  const ranked = put
+    .map((place) => ({ place, depth: deep(place), away: distance(place, entry) }))
+    .sort((a, b) => (Math.abs(a.depth - b.depth) > 1e-6 ? b.depth - a.depth : a.away - b.away));
+  for (const { place, depth, away } of ranked) {
+    const key = `${depth.toFixed(6)} ${away.toFixed(6)}`;
+    ranks.set(key, [...(ranks.get(key) ?? []), place]);
+  }
+  const found: Point[][] = [];
+  for (const rank of ranks.values()) {
+    if (found.flat().length >= 3) break;
+    found.push(rank);
+  }
+  return found;
+}
 
 export interface EntryReach {
   readonly entry: string;
@@ -230,33 +277,29 @@ export interface EntryReach {
   readonly exposure: number;
 }
 
+const HEADINGS: Readonly<Record<Edge, number>> = { top: 180, bottom: 0, left: 90, right: 270 };
+
 /** First-round reach and exposure of every Entry Point. */
 export function firstReach(mission: Mission, system: GameSystem, mover: TypicalMover): readonly EntryReach[] {
   const spacing = system.measure === 'inch' ? 1 : 2.5;
   const fronts = mission.entryPoints.map((entry) => {
-    const put = deployPlaces(mission, mover, entry, spacing);
     const edge = nearestEdge(entry, mission.table);
-    const foremost = [...put]
-      .sort(
-        (a, b) =>
-          gapToEdge(disc(b.x, b.y, 0), mission.table, edge) - gapToEdge(disc(a.x, a.y, 0), mission.table, edge) ||
-          distance(a, entry) - distance(b, entry) ||
-          a.x - b.x,
-      )
-      .slice(0, 3);
-    return { entry, edge, put, foremost };
+    const put = deployPlaces(mission, mover, entry, { edge, spacing });
+    const deep = (place: Point): number => gapToEdge(disc(place.x, place.y, 0), mission.table, edge);
+    const foremost = foremostOf(put, deep, entry);
+    return { entry, put, deep, heading: HEADINGS[edge], front: foremost[0] ?? [entry], foremost: foremost.flat() };
   });
-  return fronts.map(({ entry, edge, put, foremost }) => {
-    const front = foremost[0] ?? entry;
-    const heading = { top: 180, bottom: 0, left: 90, right: 270 }[edge];
-    const reach = put.length === 0 ? [] : reachFrom(mission, system, mover, { ...front, heading }).places;
-    const depth = [...reach, ...foremost].reduce(
-      (best, place) => Math.max(best, gapToEdge(disc(place.x, place.y, 0), mission.table, edge)),
+  const looker = (place: Point) => lookerOf(mover, place, { level: 0, height: heightClass(system, mover.id) });
+  return fronts.map(({ entry, put, deep, heading, front, foremost }) => {
+    const reach =
+      put.length === 0 ? [] : front.flatMap((place) => reachFrom(mission, system, mover, { ...place, heading }).places);
+    const depth = [...reach, ...foremost].reduce((best, place) => Math.max(best, deep(place)), 0);
+    const watchers = fronts.filter((other) => other.entry.side !== entry.side).flatMap((other) => other.foremost);
+    const seen = front.reduce(
+      (sum, place) =>
+        sum + watchers.filter((watcher) => isSeen(mission, system, looker(watcher), looker(place))).length,
       0,
     );
-    const watchers = fronts.filter((other) => other.entry.side !== entry.side).flatMap((other) => other.foremost);
-    const looker = (place: Point) => lookerOf(mover, place, { level: 0, height: heightClass(system, mover.id) });
-    const seen = watchers.filter((watcher) => isSeen(mission, system, looker(watcher), looker(front))).length;
     return {
       entry: entry.id,
       side: entry.side,
@@ -264,14 +307,12 @@ export function firstReach(mission: Mission, system: GameSystem, mover: TypicalM
       y: entry.y,
       depth,
       places: put.length,
-      exposure: watchers.length > 0 ? seen / watchers.length : 0,
+      exposure: watchers.length > 0 ? seen / (watchers.length * front.length) : 0,
     };
   });
 }
 
-function nearestEdge({ x, y }: Point, { width, height }: Mission['table']): 'top' | 'right' | 'bottom' | 'left' {
+function nearestEdge({ x, y }: Point, { width, height }: Mission['table']): Edge {
   const away = { top: y, bottom: height - y, left: x, right: width - x };
-  return (Object.entries(away) as ['top' | 'right' | 'bottom' | 'left', number][]).reduce((best, next) =>
-    next[1] < best[1] ? next : best,
-  )[0];
+  return (Object.entries(away) as [Edge, number][]).reduce((best, next) => (next[1] < best[1] ? next : best))[0];
 }

@@ -30,7 +30,8 @@ export function CanvasMenu({
   const grouped = chosen.some(({ item }) => item.group !== undefined);
   const icon = { size: 15, stroke: 1.6 };
   return (
-    <Menu opened={at !== null} onClose={onClose} position="bottom-start" withinPortal>
+    // To the side of the pointer it is pushed up as far as the window needs; below, its foot would be cut off.
+    <Menu opened={at !== null} onClose={onClose} position="right-start" offset={2} withinPortal>
       <Menu.Target>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lineKindsFor } from '#shared/battlefield/designer/line-kinds';
 import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/designer/pieces';
 import { keywordName } from '#shared/battlefield/keyword-text';
 import { moversOf } from '#shared/battlefield/designer/movers';
@@ -53,8 +54,10 @@ const DRAWING: ReadonlySet<ToolId> = new Set(['polygon', 'freehand', 'rectangle'
 
 /** What the drawing tools put down: always in sight while one of them is in hand. */
 function Loaded({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
-  const name = store((state) => state.looksName);
-  const looks = store((state) => state.looks);
+  const along = store((state) => (state.tool === 'wall' ? state.line : null));
+  const area = store((state) => state.looks);
+  const areaName = store((state) => state.looksName);
+  const { name, looks } = along ?? { name: areaName, looks: area };
   const library = piecesFor(system);
   const words = looks.keywords.map((keyword) => keywordName(system, keyword)).join(', ');
   return (
@@ -75,7 +78,9 @@ function Loaded({ editor: { system, store } }: { readonly editor: BattlefieldEdi
           onPick={(id) => {
             const piece = library.find((one) => one.id === id);
             const part = piece?.parts[0];
-            if (piece && part) store.setState({ looks: looksOf(part), looksName: piece.name });
+            if (!piece || !part) return;
+            if (along) store.setState({ line: { ...along, name: piece.name, looks: looksOf(part) } });
+            else store.setState({ looks: looksOf(part), looksName: piece.name });
           }}
         />
       </div>
@@ -83,42 +88,30 @@ function Loaded({ editor: { system, store } }: { readonly editor: BattlefieldEdi
   );
 }
 
-const WIDTHS = {
-  inch: [
-    ['0.5', 'Wall'],
-    ['1', 'Hedge'],
-    ['2', 'River'],
-    ['3', 'Road'],
-  ],
-  cm: [
-    ['0.8', 'Wall'],
-    ['1.5', 'Hedge'],
-    ['5', 'River'],
-    ['6', 'Road'],
-  ],
-} as const;
-
-/** How wide the next wall, road or river is. */
+/** What is drawn along its line, and how wide. */
 function LineWidth({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
-  const width = store((state) => state.lineWidth);
-  const widths: readonly (readonly [string, string])[] = WIDTHS[system.measure];
+  const line = store((state) => state.line);
+  const kinds = lineKindsFor(system);
   return (
     <div className={classes.pick}>
+      {kinds.length > 0 && (
+        <SegmentedControl
+          className={classes.kinds}
+          size="xs"
+          fullWidth
+          aria-label="Usual lines"
+          value={kinds.some(({ name }) => name === line.name) ? line.name : ''}
+          onChange={(value) => store.setState({ line: kinds.find(({ name }) => name === value) ?? line })}
+          data={kinds.map(({ name }) => name)}
+        />
+      )}
       <NumberField
         label="Line width"
-        value={width}
+        value={line.width}
         min={0.1}
         max={50}
         unit={system.measure === 'inch' ? '″' : 'cm'}
-        onCommit={(lineWidth) => store.setState({ lineWidth })}
-      />
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Usual widths"
-        value={widths.find(([value]) => Number(value) === width)?.[0] ?? ''}
-        onChange={(value) => store.setState({ lineWidth: Number(value) })}
-        data={widths.map(([value, label]) => ({ value, label }))}
+        onCommit={(width) => store.setState({ line: { ...line, width } })}
       />
     </div>
   );

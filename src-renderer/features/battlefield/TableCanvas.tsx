@@ -170,10 +170,12 @@ function useHands(
             : 'ns-resize';
     };
     bench.gesture.cancel = () => hands.cancel();
+    bench.gesture.also = (change) => hands.also(change);
     element.addEventListener('pointerdown', down, { capture: true });
     element.addEventListener('pointermove', move, { capture: true });
     return () => {
       bench.gesture.cancel = null;
+      bench.gesture.also = null;
       element.removeEventListener('pointerdown', down, { capture: true });
       element.removeEventListener('pointermove', move, { capture: true });
     };

@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { ITEM_LISTS, type ItemList, type Placed } from '#shared/battlefield/document/items';
 import type { SightCheck, Looker } from '#shared/battlefield/designer/sight-check';
+import type { LineKind } from '#shared/battlefield/designer/line-kinds';
 import type { TypicalMover } from '#shared/battlefield/designer/movers';
 import type { FirstReach, ReachWay } from '#shared/battlefield/designer/first-reach';
 import type { Point } from '#shared/geometry/point';
@@ -64,8 +65,8 @@ export interface EditorState {
   readonly zoneUse: Zone['use'];
   readonly looks: Looks;
   readonly looksName: string;
-  /** How wide a line is drawn, in table units. */
-  readonly lineWidth: number;
+  /** What is drawn along its middle line. */
+  readonly line: LineKind;
   /** Only what stands on this level and below is shown and touched, and what is drawn stands on it; null: all of it. */
   readonly floor: number | null;
   readonly piece: PiecePick | null;
@@ -108,7 +109,7 @@ export interface EditorDefaults {
   readonly side: string;
   readonly looks: Looks;
   readonly looksName: string;
-  readonly lineWidth: number;
+  readonly line: LineKind;
   readonly gridSpacing: number;
 }
 
@@ -120,7 +121,7 @@ export const makeEditorStore = (defaults: EditorDefaults): EditorStore =>
     zoneUse: 'deploy',
     looks: defaults.looks,
     looksName: defaults.looksName,
-    lineWidth: defaults.lineWidth,
+    line: defaults.line,
     floor: null,
     piece: null,
     selection: [],

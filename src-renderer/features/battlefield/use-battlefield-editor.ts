@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Alignment, MissionEdit, Order } from '#shared/battlefield/document/mission-edit';
 import { applyMissionEdits } from '#shared/battlefield/document/edit';
 import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/document/items';
-import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
+import { boxOfItem, joinBoxes, middle } from '#shared/battlefield/document/place';
+import { lineKindsFor } from '#shared/battlefield/designer/line-kinds';
 import { piecesFor } from '#shared/battlefield/designer/pieces';
 import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
-import { flipShape, moveShape, tidy, turnShape } from '#shared/battlefield/document/shape';
+import { movedPart } from '#shared/battlefield/document/lines';
+import { boxOfShape, flipShape, moveShape, tidy, turnShape } from '#shared/battlefield/document/shape';
 import type { Mission } from '#shared/schema/mission';
 import type { MissionShape } from '#shared/schema/mission/shapes';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -70,7 +72,7 @@ function defaultsFor(mission: Mission, system: GameSystem) {
     side: mission.sides[0]?.id ?? 'a',
     looks,
     looksName: piece?.name ?? 'Terrain',
-    lineWidth: system.measure === 'inch' ? 0.5 : 0.8,
+    line: lineKindsFor(system)[0] ?? { name: 'Line', width: system.measure === 'inch' ? 0.5 : 0.8, looks },
     gridSpacing: system.measure === 'inch' ? 1 : 5,
   };
 }
@@ -98,7 +100,7 @@ function makeBench(
         panel: selection.length > 0 ? 'selection' : now.panel,
       })),
     choose: (tool) => store.setState({ tool, marks: [], ghosts: [], preview: null, sight: null, reach: null }),
-    gesture: { cancel: null },
+    gesture: { cancel: null, also: null },
     pan: (dx, dy) => store.setState(({ view }) => ({ view: { ...view, x: view.x + dx, y: view.y + dy } })),
   };
 }
@@ -135,6 +137,20 @@ function makeActions(
     }
     return true;
   };
+  /** In a piece that has been entered, keys are about the part that is chosen. */
+  const ofPart = (change: (shape: MissionShape) => MissionShape, label: string, group?: string): boolean => {
+    const { entered, part } = store.getState();
+    const [only] = placed();
+    const chosenPart = entered && only?.list === 'terrain' ? only.item.parts[part] : undefined;
+    if (!only || !chosenPart || only.item.locked === true) return false;
+    const { id } = only.item;
+    const moved = movedPart(chosenPart, change);
+    latest.current.apply(
+      moved.line ? { kind: 'reline', id, part, line: moved.line } : { kind: 'reshape', id, part, shape: moved.shape },
+      group === undefined ? { label } : { label, group: `${group}:${id}:${part}` },
+    );
+    return true;
+  };
   const fit = (): void => set({ view: fitTable(store.getState().size, bench.mission().table) });
   return {
     set,
@@ -155,6 +171,7 @@ function makeActions(
     },
     duplicate: () => addedBy({ kind: 'duplicate', ids: chosen(), dx: 1, dy: 1 }, 'Duplicate'),
     nudge(dx: number, dy: number): void {
+      if (ofPart((shape) => moveShape(shape, tidy(dx), tidy(dy)), 'Nudge a part', 'nudge')) return;
       if (chosen().length > 0)
         latest.current.apply(
           { kind: 'move', ids: chosen(), dx: tidy(dx), dy: tidy(dy) },
@@ -163,6 +180,8 @@ function makeActions(
     },
     turn(degrees: number): void {
       if (inHand((shape) => turnShape(shape, { x: 0, y: 0 }, degrees))) return;
+      if (bench.gesture.also?.({ kind: 'turn', degrees })) return;
+      if (ofPart((shape) => turnShape(shape, middle(boxOfShape(shape)), degrees), 'Turn a part', 'turn')) return;
       if (chosen().length > 0)
         latest.current.apply(
           { kind: 'turn', ids: chosen(), degrees },
@@ -173,7 +192,10 @@ function makeActions(
     align: (to: Alignment): void => bench.apply({ kind: 'align', ids: chosen(), to }, 'Align'),
     distribute: (axis: 'x' | 'y'): void => bench.apply({ kind: 'distribute', ids: chosen(), axis }, 'Distribute'),
     flip(axis: 'x' | 'y'): void {
-      if (!inHand((shape) => flipShape(shape, axis, 0))) bench.apply({ kind: 'flip', ids: chosen(), axis }, 'Flip');
+      if (inHand((shape) => flipShape(shape, axis, 0))) return;
+      if (bench.gesture.also?.({ kind: 'flip', axis })) return;
+      if (ofPart((shape) => flipShape(shape, axis, middle(boxOfShape(shape))[axis]), 'Flip a part')) return;
+      bench.apply({ kind: 'flip', ids: chosen(), axis }, 'Flip');
     },
     group: (grouped: boolean): void =>
       bench.apply({ kind: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),

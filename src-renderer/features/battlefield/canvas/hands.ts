@@ -1,12 +1,14 @@
 import { Canvas, Point as FabricPoint, Polyline, type FabricObject, type TPointerEvent, type Transform } from 'fabric';
 import { applyMissionEdits } from '#shared/battlefield/document/edit';
 import { findItem, type Placed } from '#shared/battlefield/document/items';
+import { movedPart } from '#shared/battlefield/document/lines';
 import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { boxOfItem, joinBoxes, placeOfItem } from '#shared/battlefield/document/place';
 import { boxOfShape, moveShape, tidy, turnShape } from '#shared/battlefield/document/shape';
 import type { Batch } from '#shared/core/edit';
 import type { Point } from '#shared/geometry/point';
 import type { Box } from '#shared/geometry/polygon';
+import type { Mission } from '#shared/schema/mission';
 import type { MissionShape } from '#shared/schema/mission/shapes';
 import type { Ink } from '#shared/table/mark-looks';
 import type { Mark } from './draw-top';
@@ -18,7 +20,7 @@ import { itemAt, partAt, withGroup } from '../tools/hit';
 import { outlineOf } from '../tools/outline';
 import { itemsInBox } from '../tools/in-box';
 import { snapBox, snapLines, snapPlace, type SnapLines } from '../tools/snap';
-import { CLICK_SLACK, type Bench } from '../tools/tool';
+import { CLICK_SLACK, type Bench, type InHand } from '../tools/tool';
 
 /** Fabric's canvas with two things changed: real outlines decide what is under the pointer, and the marquee asks the document. */
 export class HandCanvas extends Canvas {
@@ -70,6 +72,8 @@ export class Hands {
   readonly #grips: Grips;
   #doing: Doing | null = null;
   #edit: AnyEdit | null = null;
+  /** Turned and flipped while it is being moved: part of the same step. */
+  #also: readonly InHand[] = [];
   #label = 'Move';
   #before: readonly string[] = [];
 
@@ -222,6 +226,7 @@ export class Hands {
       ? boxOfShape(own)
       : joinBoxes(placed.map((one) => boxOfItem(one, mission.table, bench.system.measure)));
     this.#edit = null;
+    this.#also = [];
     this.#guides = [];
     this.#doing = {
       ids,
@@ -277,14 +282,57 @@ export class Hands {
     const { entered, part } = bench.state();
     const own = entered && only ? outlineOf(only, part) : null;
     if (own && only) {
-      const shape = moveShape(own, kept.dx, kept.dy);
-      this.#propose({ kind: 'reshape', id: only.item.id, part, shape }, 'Move a part', step.guides);
+      const { id } = only.item;
+      const inner = only.list === 'terrain' ? only.item.parts[part] : undefined;
+      const moved = inner && movedPart(inner, (shape) => moveShape(shape, kept.dx, kept.dy));
+      this.#propose(
+        moved?.line
+          ? { kind: 'reline', id, part, line: moved.line }
+          : { kind: 'reshape', id, part, shape: moveShape(own, kept.dx, kept.dy) },
+        'Move a part',
+        step.guides,
+      );
       return;
     }
-    const move = { kind: 'move', ids: doing.ids, ...{ dx: tidy(kept.dx), dy: tidy(kept.dy) } } as const;
+    const move = { kind: 'move', ids: doing.ids, dx: tidy(kept.dx), dy: tidy(kept.dy) } as const;
     const marks = [...step.guides, ...dragMarks(bench, move, doing.box)];
-    if (doing.copies) this.#propose({ kind: 'duplicate', ids: doing.ids, dx: move.dx, dy: move.dy }, 'Copy', marks);
-    else this.#propose(move, 'Move', marks);
+    if (doing.copies)
+      this.#propose(this.#withAlso({ kind: 'duplicate', ids: doing.ids, dx: move.dx, dy: move.dy }), 'Copy', marks);
+    else this.#propose(this.#withAlso(move), 'Move', marks);
+  }
+
+  /** Q, X and Y while something is being moved: turned or flipped in hand, one step with the move. */
+  also(change: InHand): boolean {
+    const doing = this.#doing;
+    const edit = this.#edit;
+    if (!doing || !edit || !this.busy || this.#canvas._currentTransform?.action !== 'drag') return false;
+    const moves = edit.kind === 'batch' ? edit.edits[0] : edit;
+    if (moves?.kind !== 'move' && moves?.kind !== 'duplicate') return false;
+    this.#also = [...this.#also, change];
+    const bench = this.#bench;
+    const mission = applyMissionEdits(
+      bench.mission(),
+      this.#withAlso({ kind: 'move', ids: doing.ids, dx: 0, dy: 0 }),
+      bench.system.measure,
+    );
+    const turned = doing.ids.flatMap((id) => findItem(mission, id) ?? []);
+    const box = joinBoxes(turned.map((one) => boxOfItem(one, mission.table, bench.system.measure)));
+    this.#doing = { ...doing, box };
+    const { dx, dy } = moves;
+    this.#propose(this.#withAlso(moves), this.#label, dragMarks(bench, { kind: 'move', ids: doing.ids, dx, dy }, box));
+    return true;
+  }
+
+  /** The move with what was done in hand; of copies, the copies are turned. */
+  #withAlso(move: Extract<MissionEdit, { kind: 'move' | 'duplicate' }>): AnyEdit {
+    if (this.#also.length === 0) return move;
+    const bench = this.#bench;
+    const before = new Set(idsOf(bench.mission()));
+    const ids =
+      move.kind === 'move'
+        ? move.ids
+        : idsOf(applyMissionEdits(bench.mission(), move, bench.system.measure)).filter((id) => !before.has(id));
+    return { kind: 'batch', edits: [move, ...this.#also.map((change): MissionEdit => ({ ...change, ids }))] };
   }
 
   #size({ target, original }: Transform): void {
@@ -386,10 +434,10 @@ export class Hands {
     const bench = this.#bench;
     bench.show({ preview: null, marks: [] });
     if (!edit || !doing) return;
-    const before = new Set(doing.copies ? idsOf(bench) : []);
+    const before = new Set(doing.copies ? idsOf(bench.mission()) : []);
     bench.apply(edit, this.#label);
     if (doing.copies) {
-      const copies = idsOf(bench).filter((id) => !before.has(id));
+      const copies = idsOf(bench.mission()).filter((id) => !before.has(id));
       if (copies.length > 0) bench.select(copies);
     }
   }
@@ -408,8 +456,8 @@ export class Hands {
   }
 }
 
-const idsOf = (bench: Bench): readonly string[] => {
-  const { terrain, objectives, entryPoints, zones, notes, keystones } = bench.mission();
+const idsOf = (mission: Mission): readonly string[] => {
+  const { terrain, objectives, entryPoints, zones, notes, keystones } = mission;
   return [terrain, objectives, entryPoints, zones, notes, keystones].flatMap((list) => list.map(({ id }) => id));
 };
 

@@ -16,6 +16,7 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField, TextField } from './Fields';
 import classes from './Inspector.module.css';
 import { Pick } from './Pick';
+import { ShapeFields } from './ShapeFields';
 
 const unitOf = ({ system }: BattlefieldEditor): string => (system.measure === 'inch' ? '″' : 'cm');
 
@@ -269,11 +270,24 @@ export function ZoneInspector({ editor, zone }: { readonly editor: BattlefieldEd
           />
         </div>
       )}
-      {(shape.kind === 'rect' || shape.kind === 'ellipse') && (
+      {shape.kind === 'ring' && (
         <div className={classes.grid2}>
-          <NumberField label="X" value={shape.x} unit={unit} onCommit={(x) => change({ shape: { ...shape, x } })} />
-          <NumberField label="Y" value={shape.y} unit={unit} onCommit={(y) => change({ shape: { ...shape, y } })} />
+          <NumberField
+            label="X"
+            value={shape.x ?? editor.mission.table.width / 2}
+            unit={unit}
+            onCommit={(x) => change({ shape: { ...shape, x, y: shape.y ?? editor.mission.table.height / 2 } })}
+          />
+          <NumberField
+            label="Y"
+            value={shape.y ?? editor.mission.table.height / 2}
+            unit={unit}
+            onCommit={(y) => change({ shape: { ...shape, x: shape.x ?? editor.mission.table.width / 2, y } })}
+          />
         </div>
+      )}
+      {shape.kind !== 'band' && shape.kind !== 'ring' && (
+        <ShapeFields shape={shape} unit={unit} onShape={(next) => change({ shape: next })} />
       )}
     </div>
   );

@@ -23,6 +23,7 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField, TextField } from './Fields';
 import classes from './Inspector.module.css';
 import { Pick } from './Pick';
+import { ShapeFields } from './ShapeFields';
 
 const KIND_WORDS: Readonly<Record<TerrainKind, string>> = {
   wood: 'Wood',
@@ -41,6 +42,7 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
     store((state) => state.part),
     piece.parts.length - 1,
   );
+  const entered = store((state) => state.entered);
   const part = piece.parts[at];
   const own = useOwnPieces(system.id);
   if (!part) return null;
@@ -70,6 +72,8 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
       );
   };
   const flat = seesFlat(system);
+  // In a piece that has been entered the figures are those of the part; a wall's or river's are its corners and its width.
+  const inside = entered && piece.parts.length > 1 && !part.line;
   return (
     <>
       <div className={classes.pad}>
@@ -81,28 +85,57 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
           placeholder="Name"
           onCommit={(name) => actions.apply({ kind: 'change', id: piece.id, fields: { name } }, 'Rename')}
         />
+        {inside && (
+          <ShapeFields
+            shape={part.shape}
+            unit={unit}
+            onShape={(shape, label) =>
+              actions.apply({ kind: 'reshape', id: piece.id, part: at, shape }, `${label} a part`)
+            }
+          />
+        )}
         <div className={classes.grid3}>
-          <NumberField
-            label="X"
-            value={x}
-            unit={unit}
-            onCommit={(value) => actions.apply({ kind: 'move', ids: [piece.id], dx: tidy(value - x), dy: 0 }, 'Move')}
-          />
-          <NumberField
-            label="Y"
-            value={y}
-            unit={unit}
-            onCommit={(value) => actions.apply({ kind: 'move', ids: [piece.id], dx: 0, dy: tidy(value - y) }, 'Move')}
-          />
-          <NumberField
-            label="Turn"
-            value={turn}
-            unit="°"
-            step={15}
-            onCommit={(value) => actions.apply({ kind: 'turn', ids: [piece.id], degrees: value - turn }, 'Turn')}
-          />
-          <NumberField label="Width" value={width} min={0.1} unit={unit} onCommit={(value) => resize(value, depth)} />
-          <NumberField label="Depth" value={depth} min={0.1} unit={unit} onCommit={(value) => resize(width, value)} />
+          {!inside && (
+            <>
+              <NumberField
+                label="X"
+                value={x}
+                unit={unit}
+                onCommit={(value) =>
+                  actions.apply({ kind: 'move', ids: [piece.id], dx: tidy(value - x), dy: 0 }, 'Move')
+                }
+              />
+              <NumberField
+                label="Y"
+                value={y}
+                unit={unit}
+                onCommit={(value) =>
+                  actions.apply({ kind: 'move', ids: [piece.id], dx: 0, dy: tidy(value - y) }, 'Move')
+                }
+              />
+              <NumberField
+                label="Turn"
+                value={turn}
+                unit="°"
+                step={15}
+                onCommit={(value) => actions.apply({ kind: 'turn', ids: [piece.id], degrees: value - turn }, 'Turn')}
+              />
+              <NumberField
+                label="Width"
+                value={width}
+                min={0.1}
+                unit={unit}
+                onCommit={(value) => resize(value, depth)}
+              />
+              <NumberField
+                label="Depth"
+                value={depth}
+                min={0.1}
+                unit={unit}
+                onCommit={(value) => resize(width, value)}
+              />
+            </>
+          )}
           {part.line && (
             <NumberField
               label="Line width"

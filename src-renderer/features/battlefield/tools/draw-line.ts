@@ -21,7 +21,7 @@ export function lineTool(bench: Bench): Tool {
   };
   const lineOf = (points: readonly Point[]): TerrainLine => ({
     points: points.map(({ x, y }) => [tidy(x), tidy(y)]),
-    width: bench.state().lineWidth,
+    width: bench.state().line.width,
   });
   const show = (to: Point | null, guides: readonly Mark[] = []): void => {
     const points = to ? [...corners, to] : corners;
@@ -46,15 +46,18 @@ export function lineTool(bench: Bench): Tool {
     const shape = lineShape(line);
     rest();
     if (shape.kind !== 'polygon' || shape.points.length < 4) return false;
-    const { looks, looksName, floor } = bench.state();
+    const {
+      line: { name, looks },
+      floor,
+    } = bench.state();
     const before = new Set(bench.mission().terrain.map(({ id }) => id));
     bench.apply(
       {
         kind: 'add',
         list: 'terrain',
-        items: [{ name: looksName, parts: [{ ...onFloor(looks, floor), shape, line }] }],
+        items: [{ name, parts: [{ ...onFloor(looks, floor), shape, line }] }],
       },
-      `Add ${looksName || 'a line'}`,
+      `Add ${name || 'a line'}`,
     );
     const fresh = bench.mission().terrain.find(({ id }) => !before.has(id));
     if (fresh) bench.select([fresh.id]);

@@ -87,9 +87,9 @@ function touches(placed: Placed, at: Point, px: number, mission: Mission, system
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A zone with an outline of its own is dragged from within while it is selected; strips and rings belong to the table. */
+/** A zone with a place of its own is dragged from within while it is selected; strips and rings about the centre belong to the table. */
 const holdsZone = ({ id, shape }: Zone, selected: ReadonlySet<string>): boolean =>
-  selected.has(id) && shape.kind !== 'band' && shape.kind !== 'ring';
+  selected.has(id) && shape.kind !== 'band' && (shape.kind !== 'ring' || shape.x !== undefined);
 
 function inZone({ shape }: Zone, at: Point, { table }: Mission): boolean {
   const { area, hole } = zoneShapes(shape, table);

@@ -15,6 +15,10 @@ export interface Press {
   readonly mod: boolean;
 }
 
+/** What may be done to a thing while it is being moved. */
+export type InHand =
+  { readonly kind: 'turn'; readonly degrees: number } | { readonly kind: 'flip'; readonly axis: 'x' | 'y' };
+
 /** What a tool works with: it reads the document, proposes edits and shows what it is doing. It never touches a store or a canvas. */
 export interface Bench {
   readonly system: GameSystem;
@@ -30,8 +34,8 @@ export interface Bench {
   select(ids: readonly string[]): void;
   choose(tool: ToolId): void;
   pan(dx: number, dy: number): void;
-  /** A gesture that Fabric is in the middle of; Esc breaks it off. */
-  readonly gesture: { cancel: (() => boolean) | null };
+  /** A gesture that Fabric is in the middle of: Esc breaks it off, and what is in hand can be turned and flipped. */
+  readonly gesture: { cancel: (() => boolean) | null; also: ((change: InHand) => boolean) | null };
 }
 
 /** One small state machine per tool. Every step is optional. */
