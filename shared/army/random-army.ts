@@ -1,17 +1,18 @@
 import { makeStream, seedState, type RandomStream } from '../core/random';
+import { isError } from '../core/issue';
 import { err, ok, type Result } from '../core/result';
-import type { Army } from '../schema/army';
+import type { Army, ArmyUnit } from '../schema/army';
 import type { GameSystem } from '../systems/game-system';
 import { additionsTo } from './additions';
 import type { ArmyEdit } from './army-edit';
 import { shortages, type OwnedModels } from './collection/shortages';
 import { applyArmyEdit } from './edit';
-import { makeLegal } from './make-legal';
+import { makeLegal, type MadeLegal } from './make-legal';
 import { freshUnitId, newArmy } from './new-army';
 import { choicesFor } from './offers';
 import { pointsOf } from './points';
 import { toggleEdit, type GearItem } from './toggle';
-import { errorsIn } from './validate-army';
+import { errorsIn, validateArmy } from './validate-army';
 
 export interface RandomArmyWish {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface RandomArmyWish {
   readonly seed: number;
   /** Only of these models; absent: of any. */
   readonly owned?: OwnedModels;
+  /** No unit that costs more than this; absent: whatever fits. */
+  readonly dearest?: number;
 }
 
 const TRIES = 6;
@@ -39,7 +42,10 @@ export function randomArmy(system: GameSystem, wish: RandomArmyWish): Result<Arm
   let best: { readonly army: Army; readonly total: number } | null = null;
   for (let attempt = 0; attempt < (wish.owned ? TRIES_OWNED : TRIES); attempt++) {
     const random = makeStream(seedState(wish.seed, `army ${system.id} ${attempt}`));
-    const { army, left } = makeLegal(fill(start(system, wish, random), system, wish, random), system);
+    const { army, left } = makeLegal(
+      fill(makeLegal(start(system, wish, random), system).army, system, wish, random),
+      system,
+    );
     const total = pointsOf(army, system).total;
     if (left.length > 0 || army.units.length === 0 || total > wish.limit || !isOwned(army, system, wish)) continue;
     if (!wish.owned || total >= wish.limit * NEAR) return ok(army);
@@ -47,6 +53,35 @@ export function randomArmy(system: GameSystem, wish: RandomArmyWish): Result<Arm
   }
   return best ? ok(best.army) : err(none);
 }
+
+/** An army with this unit in it, and what it needs beside it: legal if a few tries found one, otherwise with the errors that are left. */
+export function armyAround(system: GameSystem, unit: ArmyUnit, limit: number, faction: string | null): MadeLegal {
+  const wish = { name: 'Trial', limit, faction, seed: 1 };
+  const alone = makeLegal(withUnit(system, wish, unit, makeStream(seedState(1))), system);
+  const found = (made: MadeLegal): boolean =>
+    made.left.length === 0 &&
+    made.army.units.some(({ entry }) => entry === unit.entry) &&
+    pointsOf(made.army, system).total <= limit;
+  if (found(alone)) return alone;
+  let made = alone;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const random = makeStream(seedState(1, `around ${unit.entry} ${attempt}`));
+    // What is short is put right by more units, not by taking the one away that asks for them.
+    // Anything beside it at first, then smaller and smaller units, so that one large one does not leave the rest no room.
+    const beside = { ...wish, dearest: limit / (attempt + 1) };
+    const filled = fill(withUnit(system, wish, unit, random), system, beside, random);
+    made = { ...alone, army: filled, left: validateArmy(filled, system).filter(isError) };
+    if (found(made)) return made;
+    const mended = makeLegal(filled, system);
+    if (found(mended)) return mended;
+  }
+  return made;
+}
+
+const withUnit = (system: GameSystem, wish: RandomArmyWish, unit: ArmyUnit, random: RandomStream): Army => ({
+  ...start(system, wish, random),
+  units: [unit],
+});
 
 const noneText = (system: GameSystem, { limit, owned }: RandomArmyWish): string =>
   owned
@@ -62,8 +97,8 @@ function start(system: GameSystem, wish: RandomArmyWish, random: RandomStream): 
   return { ...newArmy(system, { id: 'new', name: wish.name, faction }), limit: wish.limit };
 }
 
-function fill(empty: Army, system: GameSystem, wish: RandomArmyWish, random: RandomStream): Army {
-  let army = makeLegal(empty, system).army;
+function fill(begun: Army, system: GameSystem, wish: RandomArmyWish, random: RandomStream): Army {
+  let army = begun;
   let errors = errorsIn(army, system);
   let spent = pointsOf(army, system).total;
   let misses = 0;
@@ -99,7 +134,7 @@ function oneMore(army: Army, random: RandomStream): ArmyEdit | null {
 }
 
 function unit(army: Army, system: GameSystem, wish: RandomArmyWish, random: RandomStream): ArmyEdit | null {
-  const left = wish.limit - pointsOf(army, system).total;
+  const left = Math.min(wish.limit - pointsOf(army, system).total, wish.dearest ?? Infinity);
   const open = additionsTo(army, system, freshUnitId(army)).filter(
     ({ points, unit: added }) => points <= left && isOwned({ ...army, units: [...army.units, added] }, system, wish),
   );

@@ -13,11 +13,12 @@ export const isPinned = ({ pinned }: SystemDocument, part: SystemPart, id: strin
 /** The id follows the name: it is the name's, or the name's with a number, and nobody has pinned it. */
 export function followsName(document: SystemDocument, part: SystemPart, { id, name }: Item): boolean {
   const natural = kebab(name);
-  // While a name is being typed anew it is empty for a moment.
-  const own =
-    natural === '' || id === natural || (id.startsWith(`${natural}-`) && /^\d+$/.test(id.slice(natural.length + 1)));
-  return own && !isPinned(document, part, id);
+  return isNamed(id, natural) && !isPinned(document, part, id);
 }
+
+/** The id is the name's, or the name's with a number. While a name is being typed anew it is empty for a moment. */
+export const isNamed = (id: string, natural: string): boolean =>
+  natural === '' || id === natural || (id.startsWith(`${natural}-`) && /^\d+$/.test(id.slice(natural.length + 1)));
 
 /** The id that a thing has under a name: its own if that does not follow, else the name's, with a number if it is taken. */
 export function idFor(document: SystemDocument, part: SystemPart, item: Item, name: string): string {

@@ -154,6 +154,7 @@ const FIELDS: Readonly<Record<string, { readonly document: Document; readonly ki
         route: '/rules/own-module',
         type: async (page) => {
           await openWeapons(page);
+          await page.getByText('In files it is called').click();
           await page.getByRole('textbox', { name: 'Id', exact: true }).fill('long-guns');
         },
         kept: ({ weapons }) => (weapons as { id: string }[])[0]?.id,

@@ -272,7 +272,7 @@ test('a module of one’s own: duplicate, change a weapon, build an army for it,
   await page.getByLabel('Cost', { exact: true }).blur();
   await saved(page);
   await page.getByRole('button', { name: 'Figures of the rules' }).click();
-  const figure = page.getByLabel('Evasion cost', { exact: true });
+  const figure = page.getByRole('textbox', { name: 'Command Points of an evasion' });
   await figure.fill('2');
   await figure.blur();
   await page.getByRole('button', { name: 'Read its rules' }).click();

@@ -46,10 +46,12 @@ test('a copy of Squadrons with one cost and one figure changed: New offers it, a
 
   // One figure of the rules, in the form that says what it is now.
   await page.getByRole('button', { name: 'Figures of the rules' }).click();
-  const evasion = page.getByLabel('Evasion cost', { exact: true });
+  const evasion = page.getByRole('textbox', { name: 'Command Points of an evasion' });
   await expect(evasion).toHaveAttribute('placeholder', '1');
   await evasion.fill('2');
   await evasion.blur();
+  await page.getByRole('switch', { name: 'They go backwards' }).press('Space');
+  await page.getByRole('button', { name: 'Without: Targets must be farther away than this' }).click();
 
   // One cost.
   await page.getByRole('button', { name: /^Weapons \d+$/ }).click();
@@ -90,9 +92,10 @@ test('a copy of Squadrons with one cost and one figure changed: New offers it, a
       if (file === undefined) return null;
       const { system } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { system: Module };
       const weapon = system.weapons.find(({ name }) => name === 'Twin Energy Cannons');
-      return [system.id, system.engine.parameters['evasionCost'], weapon?.cost, system.currency.name];
+      const { evasionCost, allowReverse, minTargetGap } = system.engine.parameters;
+      return [system.id, evasionCost, allowReverse, minTargetGap, weapon?.cost, system.currency.name];
     })
-    .toEqual(['my-squadrons', 2, 17, 'credits']);
+    .toEqual(['my-squadrons', 2, true, null, 17, 'credits']);
 });
 
 test('from a blank module to its check, a printed book and a watched battle, without a line of JSON', async ({

@@ -198,7 +198,7 @@ function duplicated(document: SystemDocument): Finding[] {
       // Things without figures, such as categories, are alike by nature.
       if (Object.keys(rest).length > 1) contents.set(content, name);
       if (sameName !== undefined)
-        return [{ kind: 'duplicated', part, id, name, message: `${name}: ${sameName} has the same name.` }];
+        return [{ kind: 'duplicated', part, id, name, message: `${name}: two are called so, ${sameName} and ${id}.` }];
       return sameContent !== undefined
         ? [{ kind: 'duplicated', part, id, name, message: `${name}: the same as ${sameContent} but for its name.` }]
         : [];

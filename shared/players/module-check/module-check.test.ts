@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { systemSchema } from '../../schema/system';
 import { BLANK_LIKE, blankModule } from '../../systems/blank-module';
 import { makeSystemRegistry } from '../../systems/registry';
+import { saltRoad } from '../../systems/salt-road/system';
 import { squadrons } from '../../systems/squadrons/system';
 import { inspectModule } from './inspect';
 import { notFielded, playTrial, trialOf } from './trials';
@@ -89,4 +90,29 @@ test('nothing of Squadrons is out of reach or there twice', () => {
     ...notFielded(squadrons, built.get('squadrons')!),
   ];
   expect(findings.filter(({ kind }) => kind !== 'unused').map(({ message }) => message)).toEqual([]);
+});
+
+test('a unit that needs others beside it is fielded with them: shares, units for units, twos', () => {
+  const built = makeSystemRegistry();
+  expect(notFielded(saltRoad, built.get('salt-road')!)).toEqual([]);
+  const shared = systemSchema.parse({
+    ...document,
+    categories: [
+      { id: 'core', name: 'Core' },
+      { id: 'rare', name: 'Rare' },
+    ],
+    constraints: [
+      { kind: 'limit', rule: 'OWN-1' },
+      { kind: 'share', category: 'core', in: 'points', min: 60, rule: 'OWN-2' },
+      { kind: 'share', category: 'rare', of: 'total', max: 40, rule: 'OWN-3' },
+    ],
+    entries: [
+      { id: 'guards', name: 'Guards', category: 'core', groups: [{ id: 'g', profile: 'guard', min: 1, max: 1 }] },
+      { id: 'ghosts', name: 'Ghosts', category: 'rare', multiple: 2, groups: [{ id: 'g', profile: 'ghost', min: 1 }] },
+      { id: 'never', name: 'Never', category: 'rare', groups: [{ id: 'g', profile: 'ghost', min: 5, max: 9 }] },
+    ],
+  });
+  const missing = notFielded(shared, makeSystemRegistry([shared]).get('mine')!);
+  expect(missing.map(({ id }) => id)).toEqual(['never']);
+  expect(missing[0]?.message).toMatch(/^Never: no legal army of 60, 100 has it\. (Rare|Core): \d+/);
 });

@@ -1,8 +1,7 @@
 import { additionsTo } from '../../army/additions';
-import { makeLegal } from '../../army/make-legal';
 import { freshUnitId, newArmy } from '../../army/new-army';
 import { pointsOf } from '../../army/points';
-import { randomArmy } from '../../army/random-army';
+import { armyAround, randomArmy } from '../../army/random-army';
 import { runBattle } from '../../battle/frame/session';
 import { prepareBattle } from '../../battle/prepare';
 import { choosableMissions } from '../../battlefield/built-in-missions';
@@ -18,29 +17,32 @@ import { gameSeed } from '../simulation';
 import { usualLimits, type Finding } from './inspect';
 
 /** Units of the module that no legal army of a usual size has: found by trying to build one around each. */
-export function notFielded(document: SystemDocument, system: GameSystem): readonly Finding[] {
+export const notFielded = (document: SystemDocument, system: GameSystem): readonly Finding[] =>
+  [...fieldTrials(document, system)].filter((finding) => finding !== null);
+
+/** The same, unit by unit, for whoever has other things to do in between; null: an army was found. */
+export function* fieldTrials(document: SystemDocument, system: GameSystem): Generator<Finding | null> {
   const limits = usualLimits(system);
-  if (limits.length === 0) return [];
-  const units = [
-    ...document.entries.map(({ id, name }) => ({ part: 'entries' as const, id, name })),
-    ...(system.engine === 'bellum-caelum' ? document.cards : []).map(({ id, name }) => ({
-      part: 'cards' as const,
-      id,
-      name,
-    })),
-  ];
-  return units.flatMap(({ part, id, name }): Finding[] => {
-    const tried = limits.map((limit) => ({ limit, trouble: tryToField(id, limit, system) }));
-    const failed = tried.filter(({ trouble }) => trouble !== null);
-    if (failed.length < tried.length) return [];
-    const why = failed.at(-1)?.trouble ?? '';
-    return [
-      {
-        ...{ kind: 'not-fielded', part, id, name },
-        message: `${name}: no legal army of ${limits.join(', ')} has it. ${why}`.trim(),
-      },
-    ];
-  });
+  if (limits.length === 0) return;
+  const cards = system.engine === 'bellum-caelum' ? document.cards : [];
+  for (const { id, name } of document.entries) yield fieldTrial({ part: 'entries', id, name }, limits, system);
+  for (const { id, name } of cards) yield fieldTrial({ part: 'cards', id, name }, limits, system);
+}
+
+function fieldTrial(
+  unit: Pick<Finding, 'part' | 'id'> & { readonly name: string },
+  limits: readonly number[],
+  system: GameSystem,
+): Finding | null {
+  let why = '';
+  // The largest army has most room, and its reason says most.
+  for (const limit of limits.toReversed()) {
+    const trouble = tryToField(unit.id, limit, system);
+    if (trouble === null) return null;
+    why ||= trouble;
+  }
+  const message = `${unit.name}: no legal army of ${limits.join(', ')} has it. ${why}`.trim();
+  return { kind: 'not-fielded', ...unit, message };
 }
 
 /** What stands in the way of a legal army of this size with the unit in it; null if one was found. */
@@ -50,7 +52,7 @@ function tryToField(entry: string, limit: number, system: GameSystem): string | 
     const empty: Army = { ...newArmy(system, { id: 'trial', name: 'Trial', faction }), limit };
     const addition = additionsTo(empty, system, freshUnitId(empty)).find(({ unit }) => unit.entry === entry);
     if (!addition) continue;
-    const { army, left } = makeLegal({ ...empty, units: [addition.unit] }, system);
+    const { army, left } = armyAround(system, addition.unit, limit, faction);
     const has = army.units.some((unit) => unit.entry === entry);
     if (left.length === 0 && has && pointsOf(army, system).total <= limit) return null;
     why =

@@ -21,8 +21,7 @@ export function EditionFields({ open }: { readonly open: OpenDocument<SystemDocu
   const changes = useMemo(() => changesSinceKept(module), [module]);
   const next = nextRelease(module.release);
   return (
-    <fieldset className={classes.listField}>
-      <legend className="m-label">Edition</legend>
+    <>
       <div className={classes.fields}>
         <TextInput
           label="This is edition"
@@ -35,6 +34,7 @@ export function EditionFields({ open }: { readonly open: OpenDocument<SystemDocu
         <Textarea
           className={classes.wide}
           label="Notes of this edition"
+          inputWrapperOrder={['label', 'input', 'description']}
           description="What is new, in your words. The module book prints them, and armies and missions show them."
           size="sm"
           autosize
@@ -49,7 +49,7 @@ export function EditionFields({ open }: { readonly open: OpenDocument<SystemDocu
         />
       </div>
       {before && (
-        <section className={classes.wide} aria-label={`Changed since edition ${before.release}`}>
+        <section className={classes.beside} aria-label={`Changed since edition ${before.release}`}>
           <h3 className={classes.fieldLabel}>Changed since edition {before.release}</h3>
           {changes.length === 0 ? (
             <p className={classes.hint}>Nothing yet.</p>
@@ -64,12 +64,13 @@ export function EditionFields({ open }: { readonly open: OpenDocument<SystemDocu
       )}
       <Button
         size="xs"
+        className={classes.beside}
         onClick={() => open.apply({ kind: 'replace', document: withNextEdition(module, next) })}
       >{`Keep edition ${module.release}, go on as edition ${next}`}</Button>
-      <p className={classes.hint}>
+      <p className={`${classes.hint} ${classes.beside}`}>
         Armies and missions stay with the edition they are written for, are told what changed, and move on when you say
         so.
       </p>
-    </fieldset>
+    </>
   );
 }

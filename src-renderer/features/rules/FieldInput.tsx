@@ -1,8 +1,9 @@
 import { ActionIcon, Button, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { RuleRef } from '#shared/schema/rule-ref';
 import type { GameSystem } from '#shared/systems/game-system';
+import { freshItemId } from '#shared/systems/item-ids';
 import { choosableMissions } from '#shared/battlefield/built-in-missions';
 import { uniqueOptions } from '../../components/unique-options';
 import { RulesField } from '../army/cards/RulesField';
@@ -26,6 +27,8 @@ interface FieldInputProps {
 /** The whole item that a field stands in: what its groups and choices are called. */
 export const WholeItem = createContext<Readonly<Record<string, unknown>>>({});
 
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** One field of an item, edited by its type. Empty optional fields leave the document. */
 export function FieldInput({
   field: { key, label, hint, field, optional = false, becomes },
@@ -35,7 +38,13 @@ export function FieldInput({
 }: FieldInputProps) {
   const value = readPath(item, key);
   const set = (next: unknown): void => onChange(writePath(item, key, next));
-  const common = { label, size: 'sm' as const, ...(hint ? { description: hint } : {}) };
+  // Hints stand under their fields, so that fields of a row stand in a line.
+  const common = {
+    label,
+    size: 'sm' as const,
+    inputWrapperOrder: BELOW,
+    ...(hint ? { description: hint } : {}),
+  };
   switch (field.type) {
     case 'text': {
       const onText = (next: string): void => set(next === '' && optional ? undefined : next);
@@ -72,6 +81,7 @@ export function FieldInput({
     case 'switch':
       return (
         <Switch
+          className={classes.toggle}
           label={label}
           checked={value === true}
           onChange={(event) => set(event.currentTarget.checked ? true : undefined)}
@@ -318,25 +328,36 @@ interface ListFieldProps {
   readonly value: unknown;
   readonly system: GameSystem;
   readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
-  readonly make: () => Record<string, unknown>;
+  readonly make: (system: GameSystem) => Record<string, unknown>;
   readonly titleOf: (item: Record<string, unknown>, system: GameSystem) => string;
   readonly onChange: (items: readonly Record<string, unknown>[]) => void;
 }
 
 function ListField({ label, hint, value, system, fields, make, titleOf, onChange }: ListFieldProps) {
   const items = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+  /** Few are open, many are closed; what somebody has opened or shut stays so, and a new one is open. */
+  const [shown, setShown] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [few] = useState(items.length <= 2);
+  const show = (at: number, open: boolean): void => setShown((before) => new Map(before).set(at, open));
   return (
     <fieldset className={classes.listField}>
       <legend className="m-label">{label}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
       {items.map((item, at) => (
-        <details key={at} open={items.length <= 2}>
+        <details
+          key={at}
+          open={shown.get(at) ?? few}
+          onToggle={({ currentTarget, target }) => target === currentTarget && show(at, currentTarget.open)}
+        >
           <summary>
             {titleOf(item, system)}
             <ActionIcon
               size="xs"
               aria-label={`Remove ${titleOf(item, system)}`}
-              onClick={() => onChange(items.filter((_, i) => i !== at))}
+              onClick={() => {
+                setShown(new Map());
+                onChange(items.filter((_, i) => i !== at));
+              }}
             >
               <IconTrash size={12} />
             </ActionIcon>
@@ -354,9 +375,28 @@ function ListField({ label, hint, value, system, fields, make, titleOf, onChange
           </div>
         </details>
       ))}
-      <Button size="xs" leftSection={<IconPlus size={12} />} onClick={() => onChange([...items, make()])}>
+      <Button
+        size="xs"
+        leftSection={<IconPlus size={12} />}
+        onClick={() => {
+          show(items.length, true);
+          onChange([...items, freshOf(make(system), items)]);
+        }}
+      >
         Add
       </Button>
     </fieldset>
   );
+}
+
+/** A new one beside others has an id of its own. */
+function freshOf(made: Record<string, unknown>, items: readonly Record<string, unknown>[]): Record<string, unknown> {
+  if (typeof made['id'] !== 'string') return made;
+  return {
+    ...made,
+    id: freshItemId(
+      items.map(({ id }) => ({ id: String(id) })),
+      made['id'],
+    ),
+  };
 }

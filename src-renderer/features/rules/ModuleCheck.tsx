@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FINDINGS, inspectModule, type Finding, type FindingKind } from '#shared/players/module-check/inspect';
-import { notFielded, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
+import { fieldTrials, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -32,36 +32,71 @@ const SEED = 1;
 
 /** What the author may not have meant, and whether battles of the module go to their end. */
 export function ModuleCheck({ document, system, systems, onShow }: ModuleCheckProps) {
-  const findings = useMemo(
-    () => [...inspectModule(document, system), ...notFielded(document, system)],
-    [document, system],
-  );
+  const inspected = useMemo(() => inspectModule(document, system), [document, system]);
+  const fielding = useFieldTrials(document, system);
+  const findings = [...inspected, ...fielding.found];
   return (
     <div className={`${classes.list} ${classes.check}`}>
       {FINDINGS.map((kind) => (
-        <Findings key={kind} kind={kind} findings={findings.filter((each) => each.kind === kind)} onShow={onShow} />
+        <Findings
+          key={kind}
+          kind={kind}
+          findings={findings.filter((each) => each.kind === kind)}
+          trying={kind === 'not-fielded' && !fielding.done}
+          onShow={onShow}
+        />
       ))}
       <TrialBattles key={system.release} system={system} systems={systems} />
     </div>
   );
 }
 
+/** An army around every unit, one after the other, so that the window stays alive. */
+function useFieldTrials(document: SystemDocument, system: GameSystem) {
+  const [state, setState] = useState<{ readonly found: readonly Finding[]; readonly done: boolean }>(NOTHING_TRIED);
+  useEffect(() => {
+    let left = false;
+    const run = async (): Promise<void> => {
+      const found: Finding[] = [];
+      setState(NOTHING_TRIED);
+      for (const finding of fieldTrials(document, system)) {
+        if (finding) found.push(finding);
+        if (left) return;
+        setState({ found: [...found], done: false });
+        await new Promise((resolve) => setTimeout(resolve));
+        if (left) return;
+      }
+      setState({ found, done: true });
+    };
+    void run();
+    return () => {
+      left = true;
+    };
+  }, [document, system]);
+  return state;
+}
+const NOTHING_TRIED = { found: [], done: false };
+
 function Findings({
   kind,
   findings,
+  trying,
   onShow,
 }: {
   readonly kind: FindingKind;
   readonly findings: readonly Finding[];
+  /** Still at it. */
+  readonly trying: boolean;
   readonly onShow: ModuleCheckProps['onShow'];
 }) {
   const [title, none] = TITLES[kind];
   return (
     <section aria-label={title}>
       <h2>
-        {title} <span className={classes.count}>{findings.length}</span>
+        {title} <span className={classes.count}>{trying ? '…' : findings.length}</span>
       </h2>
-      {findings.length === 0 ? (
+      {trying && <p className={classes.hint}>Building armies around every unit…</p>}
+      {findings.length === 0 && !trying ? (
         <p className={classes.hint}>{none}</p>
       ) : (
         <ul>

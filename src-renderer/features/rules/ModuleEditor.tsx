@@ -1,7 +1,6 @@
-import { Button, Select, TextInput, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Issue } from '#shared/core/issue';
-import { kebab } from '#shared/core/kebab';
 import type { SystemDocument } from '#shared/schema/system';
 import type { SystemEdit } from '#shared/systems/edit';
 import { SYSTEM_PARTS, type SystemPart } from '#shared/systems/system-parts';
@@ -18,12 +17,10 @@ import type { OpenDocument } from '../../state/open-document';
 import { createArmy } from '../army/create-army';
 import { newArmy } from '#shared/army/new-army';
 import { BookMenu } from './BookMenu';
-import { EditionFields } from './EditionFields';
-import { FieldInput } from './FieldInput';
+import { FiguresForm } from './FiguresForm';
 import { ModuleCheck } from './ModuleCheck';
-import { giveModuleId } from './module-id';
+import { ModuleForm } from './ModuleForm';
 import { ModuleJson } from './ModuleJson';
-import { figureFields, HEAD_FIELDS } from './module-head-fields';
 import { PART_TITLES } from './module-fields';
 import { PartEditor } from './PartEditor';
 import classes from './Rules.module.css';
@@ -37,15 +34,19 @@ interface ModuleEditorProps {
   readonly registry: SystemRegistry;
   /** The same, with the module as it stands here. */
   readonly systems: SystemRegistry;
+  /** The module if it said no figure of its own. */
+  readonly plain: GameSystem | null;
   /** What the checks say of a module as it is typed. */
   readonly judge: (document: SystemDocument) => readonly Issue<unknown>[];
 }
 
 /** Every part of a module in forms, with a JSON view for experts; errors stand where they are. */
-export function ModuleEditor({ open, system, registry, systems, judge }: ModuleEditorProps) {
+export function ModuleEditor({ open, system, plain, registry, systems, judge }: ModuleEditorProps) {
   const module = open.doc;
   const [section, setSection] = useState<Section>('module');
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The field of the module that an issue is about; a new object each time, so that it is shown again. */
+  const [wanted, setWanted] = useState<{ readonly field: string } | null>(null);
   usePageChrome({
     path: [{ label: 'Rules', to: '/rules' }, { label: module.name }],
     keys: [
@@ -58,7 +59,8 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
   const goTo = (issue: Issue<SystemEdit>): void => {
     const [part, at] = issue.path;
     const found = SYSTEM_PARTS.find((each) => each === part);
-    setSection(found ?? 'module');
+    setSection(found ?? (part === 'engine' ? 'figures' : 'module'));
+    if (!found && part !== 'engine') setWanted({ field: String(part) });
     const items: readonly { readonly id: string }[] = found ? module[found] : [];
     setChosen(typeof at === 'number' ? (items[at]?.id ?? null) : null);
   };
@@ -131,7 +133,16 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
         <PaneMain label="Module">
           <div className={classes.main}>
             {section === 'module' && (
-              <ModuleForm open={open} registry={registry} system={system ?? FALLBACK(registry)} />
+              <ModuleForm
+                open={open}
+                registry={registry}
+                system={system ?? FALLBACK(registry)}
+                wanted={wanted}
+                onPart={(part) => {
+                  setSection(part);
+                  setChosen(null);
+                }}
+              />
             )}
             {section === 'json' && (
               <ModuleJson
@@ -153,7 +164,7 @@ export function ModuleEditor({ open, system, registry, systems, judge }: ModuleE
                 }}
               />
             )}
-            {section === 'figures' && system && <FiguresForm open={open} system={system} />}
+            {section === 'figures' && system && <FiguresForm open={open} system={system} plain={plain ?? system} />}
             {section !== 'module' && section !== 'figures' && section !== 'check' && section !== 'json' && system && (
               <PartEditor
                 key={section}
@@ -207,107 +218,8 @@ const PartButton = ({
   </button>
 );
 
-function ModuleForm({
-  open,
-  registry,
-  system,
-}: {
-  readonly open: OpenDocument<SystemDocument, SystemEdit>;
-  readonly registry: SystemRegistry;
-  readonly system: GameSystem;
-}) {
-  const module = open.doc;
-  const set = (field: keyof SystemDocument, value: unknown): void =>
-    open.apply({ kind: 'set', field, value }, { group: `set:${field}` });
-  const bases = registry.documents.filter(({ id }) => id !== module.id);
-  return (
-    <div className={`${classes.list} ${classes.fields}`}>
-      <TextInput
-        label="Name"
-        size="sm"
-        value={module.name}
-        onChange={(event) => open.rename(event.currentTarget.value)}
-      />
-      <TextInput
-        key={module.id}
-        label="Id"
-        size="sm"
-        description="Armies and missions name it by this, and follow a change."
-        defaultValue={module.id}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        onBlur={({ currentTarget }) => {
-          const id = kebab(currentTarget.value);
-          if (id === '' || id === module.id) currentTarget.value = module.id;
-          else void giveModuleId(module, id);
-        }}
-      />
-      <Select
-        label="Stands on"
-        size="sm"
-        clearable
-        data={bases.map(({ id, name, release }) => ({
-          value: `${id}@${release}`,
-          label: `${name}, edition ${release}`,
-        }))}
-        value={module.extends ? `${module.extends.id}@${module.extends.version}` : null}
-        onChange={(value) => {
-          const [id, version] = (value ?? '').split('@');
-          set('extends', id && version ? { id, version } : undefined);
-        }}
-      />
-      <Textarea
-        className={classes.wide}
-        label="Summary"
-        size="sm"
-        autosize
-        minRows={2}
-        value={module.summary}
-        onChange={(event) => set('summary', event.currentTarget.value)}
-      />
-      <EditionFields open={open} />
-      {[...HEAD_FIELDS].map(([name, fields]) =>
-        fields.map((field) => (
-          <FieldInput
-            key={field.key}
-            field={field}
-            item={{ ...module, [name]: module[name] ?? system.document[name] }}
-            system={system}
-            onChange={(next) => set(name, next[name])}
-          />
-        )),
-      )}
-    </div>
-  );
-}
-
 const FALLBACK = (registry: SystemRegistry): GameSystem => {
   const system = registry.get('cadence');
   if (!system) throw new Error('The Cadence core is always there.');
   return system;
 };
-
-/** Every number of the rules; an empty field leaves it as the game has it. */
-function FiguresForm({
-  open,
-  system,
-}: {
-  readonly open: OpenDocument<SystemDocument, SystemEdit>;
-  readonly system: GameSystem;
-}) {
-  const engine = open.doc.engine ?? { id: system.engine, parameters: {} };
-  return (
-    <div className={`${classes.list} ${classes.fields}`}>
-      {figureFields(system).map((field) => (
-        <FieldInput
-          key={field.key}
-          field={field}
-          item={engine}
-          system={system}
-          onChange={(next) =>
-            open.apply({ kind: 'set', field: 'engine', value: next }, { group: `figure:${field.key}` })
-          }
-        />
-      ))}
-    </div>
-  );
-}

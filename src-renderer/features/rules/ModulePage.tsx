@@ -3,6 +3,7 @@ import { validateModule } from '#shared/army/validate-module';
 import { comingMissions } from '#shared/battlefield/built-in-missions';
 import type { SystemDocument } from '#shared/schema/system';
 import { applySystemEdit, type SystemEdit } from '#shared/systems/edit';
+import type { GameSystem } from '#shared/systems/game-system';
 import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
 import type { Issue } from '#shared/core/issue';
 import { DocumentPage } from '../../components/DocumentPage';
@@ -17,12 +18,31 @@ const WORDS: Readonly<Record<SystemEdit['kind'], string>> = {
   replace: 'replace module',
 };
 
-/** The systems with a module as it now stands in the editor. */
-const withEdited = (registry: SystemRegistry, document: SystemDocument): SystemRegistry =>
-  makeSystemRegistry([
+/** The systems with a module as it now stands in the editor; the same ones for the same module, so that nobody begins again. */
+function withEdited(registry: SystemRegistry, document: SystemDocument): SystemRegistry {
+  const made = EDITED.get(document);
+  if (made?.from === registry) return made.edited;
+  const edited = makeSystemRegistry([
     ...registry.documents.filter(({ id }) => !registry.isBuiltIn(id) && id !== document.id),
     document,
   ]);
+  EDITED.set(document, { from: registry, edited });
+  return edited;
+}
+const EDITED = new WeakMap<SystemDocument, { readonly from: SystemRegistry; readonly edited: SystemRegistry }>();
+
+/** What would hold if the module said no figure of its own. */
+function withoutFigures(registry: SystemRegistry, document: SystemDocument): GameSystem | null {
+  const key = JSON.stringify([document.id, document.extends, document.plays, document.engine?.randomiser]);
+  const held = PLAIN.get(registry);
+  if (held?.key === key) return held.system;
+  const engine = document.engine && { ...document.engine, parameters: {} };
+  const plain: SystemDocument = { ...document, ...(engine ? { engine } : {}) };
+  const system = withEdited(registry, plain).get(document.id, document.release) ?? null;
+  PLAIN.set(registry, { key, system });
+  return system;
+}
+const PLAIN = new WeakMap<SystemRegistry, { readonly key: string; readonly system: GameSystem | null }>();
 
 const MISSIONS = new Set(comingMissions().map(({ id }) => id));
 
@@ -49,6 +69,7 @@ export function ModulePage({ id, registry }: { readonly id: string; readonly reg
           <ModuleEditor
             open={open}
             system={system ?? null}
+            plain={withoutFigures(registry, open.doc)}
             registry={registry}
             systems={edited}
             judge={(document) => validateModule(document, withEdited(registry, document), MISSIONS)}

@@ -5,6 +5,7 @@ import { kebab } from '#shared/core/kebab';
 import type { DataCard } from '#shared/schema/data-card';
 import type { SystemDocument } from '#shared/schema/system';
 import { refusalOfEdit, type SystemEdit } from '#shared/systems/edit';
+import { innerIdsFollowing } from '#shared/systems/inner-ids';
 import { itemWords } from '#shared/systems/item-words';
 import { freshItemId, idFor, isPinned, pinnedWith } from '#shared/systems/item-ids';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -42,14 +43,14 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
   const add = (): void => {
     const name = `New ${PART_NOUNS[part]}`;
     const id = freshItemId(items, kebab(name));
-    open.apply({ kind: 'put', part, item: newItem(part, id, name) });
+    open.apply({ kind: 'put', part, item: newItem(part, { id, name }, system) });
     onChoose(id);
   };
   /** A change that the format refuses changes nothing, and says so. */
   const put = (next: Item, field: string): void => {
     if (!item) return;
     const id = next.id === item.id ? idFor(open.doc, part, item, next.name) : next.id;
-    const edit: SystemEdit = { kind: 'put', part, item: { ...next, id }, was: item.id };
+    const edit: SystemEdit = { kind: 'put', part, item: { ...innerIdsFollowing(item, next), id }, was: item.id };
     setRefused(refusalOfEdit(open.doc, edit));
     open.apply(edit, { group: `put:${part}:${at}:${field}` });
     if (id !== item.id) onChoose(id);
@@ -127,15 +128,6 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
               <p className={classes.sentence} data-testid="item-words">
                 {itemWords(part, item.id, system)}
               </p>
-              <IdField
-                key={`${part}/${item.id}`}
-                item={item}
-                pinned={isPinned(open.doc, part, item.id)}
-                onId={(id) => put({ ...item, id }, 'id')}
-                onPin={(on) =>
-                  open.apply({ kind: 'set', field: 'pinned', value: pinnedWith(open.doc, part, item.id, on) })
-                }
-              />
               {part === 'cards' ? (
                 <CardForm
                   card={item as DataCard}
@@ -166,6 +158,15 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
                   onEdit={(edits) => open.apply({ kind: 'batch', edits, label: 'change what is offered' })}
                 />
               )}
+              <IdField
+                key={`${part}/${item.id}`}
+                item={item}
+                pinned={isPinned(open.doc, part, item.id)}
+                onId={(id) => put({ ...item, id }, 'id')}
+                onPin={(on) =>
+                  open.apply({ kind: 'set', field: 'pinned', value: pinnedWith(open.doc, part, item.id, on) })
+                }
+              />
             </>
           )}
         </div>
@@ -183,21 +184,26 @@ interface IdFieldProps {
 
 /** The id follows the name until it is pinned; whatever names the thing follows the id. */
 const IdField = ({ item, pinned, onId, onPin }: IdFieldProps) => (
-  <div className={classes.idRow}>
-    <TextInput
-      size="sm"
-      label="Id"
-      defaultValue={item.id}
-      onBlur={(event) => {
-        const id = kebab(event.currentTarget.value);
-        if (id && id !== item.id) onId(id);
-      }}
-    />
-    <Checkbox
-      label="Keep this id when the name changes"
-      checked={pinned || kebab(item.name) === '' || !item.id.startsWith(kebab(item.name))}
-      disabled={!pinned && kebab(item.name) !== '' && !item.id.startsWith(kebab(item.name))}
-      onChange={(event) => onPin(event.currentTarget.checked)}
-    />
-  </div>
+  <details className={classes.idDetails}>
+    <summary>
+      In files it is called <b>{item.id}</b>
+    </summary>
+    <div className={classes.idRow}>
+      <TextInput
+        size="sm"
+        label="Id"
+        defaultValue={item.id}
+        onBlur={(event) => {
+          const id = kebab(event.currentTarget.value);
+          if (id && id !== item.id) onId(id);
+        }}
+      />
+      <Checkbox
+        label="Keep this id when the name changes"
+        checked={pinned || kebab(item.name) === '' || !item.id.startsWith(kebab(item.name))}
+        disabled={!pinned && kebab(item.name) !== '' && !item.id.startsWith(kebab(item.name))}
+        onChange={(event) => onPin(event.currentTarget.checked)}
+      />
+    </div>
+  </details>
 );

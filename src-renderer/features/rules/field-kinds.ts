@@ -25,7 +25,7 @@ export type FieldType =
       readonly type: 'list';
       /** The same for all, or as the item asks. */
       readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
-      readonly make: () => Record<string, unknown>;
+      readonly make: (system: GameSystem) => Record<string, unknown>;
       readonly titleOf: (item: Record<string, unknown>, system: GameSystem) => string;
     }
   /** A group of fields that may be left out as a whole. */

@@ -2,13 +2,21 @@ import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemPart } from '#shared/systems/system-parts';
 import { choice, number, refs, rollable, rules, text, toggle, type Field } from './field-kinds';
 
-const KINDS = ['move', 'attack', 'defend', 'command', 'deploy', 'score', 'sight'];
+const KINDS = [
+  { value: 'move', label: 'movement' },
+  { value: 'attack', label: 'attacking' },
+  { value: 'defend', label: 'defence' },
+  { value: 'command', label: 'Command' },
+  { value: 'deploy', label: 'deployment' },
+  { value: 'score', label: 'scoring' },
+  { value: 'sight', label: 'sight' },
+];
 const ARCS = [
   { value: 'nothing', label: 'nothing' },
   { value: 'number', label: 'a number, as in Rending (1)' },
   { value: 'arc', label: 'an arc' },
 ];
-const named: readonly Field[] = [text('name', 'Name'), text('rule', 'Rule id', false, true)];
+const named: readonly Field[] = [text('name', 'Name'), text('rule', 'Rule number', false, true)];
 
 const LIMITS: readonly Field[] = [
   number('cost', 'Cost'),
@@ -51,7 +59,6 @@ const ABILITIES: Field = {
     type: 'list',
     fields: [
       text('name', 'Name'),
-      text('id', 'Id'),
       text('text', 'What it does', true),
       number('cost', 'Costs, in Command', { min: 0, max: 6 }),
       text('requires', 'Only if', false, true),
@@ -115,7 +122,12 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
   rules: [
     ...named,
     choice('kind', 'Is about', KINDS),
-    choice('on', 'Stands on', ['unit', 'weapon', 'card', 'power']),
+    choice('on', 'Stands with', [
+      { value: 'unit', label: 'a unit' },
+      { value: 'weapon', label: 'a weapon' },
+      { value: 'card', label: 'a data card' },
+      { value: 'power', label: 'a power' },
+    ]),
     choice('takes', 'In brackets stands', ARCS),
     number('uses', 'Uses per battle', { min: 1 }, true),
     text('text', 'What it does', true),
@@ -184,14 +196,16 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
       field: {
         type: 'list',
         fields: [
-          text('id', 'Id'),
           refs('profile', 'Profile', 'profiles', false),
           number('min', 'At least', { min: 0 }),
           number('max', 'At most', { min: 0 }, true),
           number('cost', 'Cost per head', {}, true),
           { key: 'budget', label: 'Allowance for gear', optional: true, field: { type: 'budget' } },
         ],
-        make: () => ({ id: 'models', profile: 'profile', min: 1 }),
+        make: (system) => {
+          const profile = latestOf(system, 'profiles') ?? 'profile';
+          return { id: profile, profile, min: 1 };
+        },
         titleOf: (item, { profiles }) => profiles.get(String(item['profile']))?.name ?? String(item['id']),
       },
     },
@@ -212,7 +226,6 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
       field: {
         type: 'list',
         fields: [
-          text('id', 'Id'),
           text('name', 'Name'),
           refs('lists', 'From lists', 'lists'),
           {
@@ -289,7 +302,7 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
           refs('options', 'Options', 'options', true),
           refs('weapons', 'Weapons', 'weapons', true),
         ],
-        make: () => ({ profile: 'profile', count: 1, options: [], weapons: [] }),
+        make: (system) => ({ profile: latestOf(system, 'profiles') ?? 'profile', count: 1, options: [], weapons: [] }),
         titleOf: (item, { profiles }) =>
           `${String(item['count'] ?? 1)} × ${profiles.get(String(item['profile']))?.name ?? String(item['profile'])}`,
       },
@@ -300,7 +313,16 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
     ...named,
     text('text', 'What it does', true),
     number('top', 'Top, in levels', { min: 0 }, true),
-    choice('sight', 'Blocks sight', ['none', 'partial', 'full'], true),
+    choice(
+      'sight',
+      'Blocks sight',
+      [
+        { value: 'none', label: 'not at all' },
+        { value: 'partial', label: 'in part' },
+        { value: 'full', label: 'all of it' },
+      ],
+      true,
+    ),
   ],
   objectives: [
     ...named,
@@ -357,8 +379,16 @@ export const PART_NOUNS: Readonly<Record<SystemPart, string>> = {
   objectives: 'objective',
 };
 
+/** The latest of a part: most likely the one that is meant. */
+const latestOf = ({ document }: GameSystem, part: 'profiles' | 'entries'): string | undefined =>
+  document[part].at(-1)?.id;
+
 /** A new item of a part: the least that the format takes. */
-export function newItem(part: SystemPart, id: string, name: string): { readonly id: string } & Record<string, unknown> {
+export function newItem(
+  part: SystemPart,
+  { id, name }: { readonly id: string; readonly name: string },
+  system: GameSystem,
+): { readonly id: string } & Record<string, unknown> {
   const values = { command: 4, movement: 6, skill: 4, defence: 4, toughness: 4, hitPoints: 1 };
   const extra: Partial<Record<SystemPart, Record<string, unknown>>> = {
     rules: { rule: id.toUpperCase(), kind: 'attack', on: 'unit', text: 'What it does, in a sentence.' },
@@ -367,7 +397,7 @@ export function newItem(part: SystemPart, id: string, name: string): { readonly 
     options: { cost: 5 },
     lists: { items: [] },
     entries: { groups: [] },
-    premades: { unit: { entry: 'unit', roles: [], models: [] } },
+    premades: { unit: { entry: latestOf(system, 'entries') ?? 'unit', roles: [], models: [] } },
     terrain: { rule: id.toUpperCase(), text: 'What it does, in a sentence.' },
     objectives: { rule: id.toUpperCase(), text: 'What it does, in a sentence.' },
     cards: {

@@ -1,10 +1,9 @@
 import type { SystemDocument } from '#shared/schema/system';
 import { armyConstraintSchema } from '#shared/schema/army-constraint';
 import { constraintWords, surchargeWords } from '#shared/systems/item-words';
-import type { GameSystem } from '#shared/systems/game-system';
 import { choice, number, refs, text, type Field } from './field-kinds';
 
-const rule = text('rule', 'Rule to blame');
+const rule = text('rule', 'Rule number');
 const BOUNDS: readonly Field[] = [
   number('min', 'At least', { min: 0 }, true),
   number('max', 'At most', { min: 0 }, true),
@@ -19,6 +18,7 @@ const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
       text('name', 'Called', false, true),
       refs('entries', 'Units', 'entries', true, true),
       refs('category', 'Category', 'categories', false, true),
+      choice('type', 'Type of a data card', ['infantry', 'hero', 'vehicle', 'titan'], true),
       ...BOUNDS,
       number('perPoints', 'At most one for every full', { min: 1 }, true),
     ],
@@ -26,11 +26,28 @@ const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
   [
     'share',
     [
+      text('name', 'Called', false, true),
       refs('categories', 'Categories', 'categories', true, true),
       refs('category', 'Or one category', 'categories', false, true),
       ...BOUNDS,
-      choice('in', 'Counted in', ['percent', 'points'], true),
-      choice('of', 'Percent of', ['limit', 'total'], true),
+      choice(
+        'in',
+        'Counted in',
+        [
+          { value: 'percent', label: 'percent' },
+          { value: 'points', label: 'points' },
+        ],
+        true,
+      ),
+      choice(
+        'of',
+        'Percent of',
+        [
+          { value: 'limit', label: "the army's limit" },
+          { value: 'total', label: 'what the army costs' },
+        ],
+        true,
+      ),
     ],
   ],
   [
@@ -79,7 +96,7 @@ const FRESH: ReadonlyMap<unknown, Readonly<Record<string, unknown>>> = new Map<u
 const named = (item: Record<string, unknown>): string => String(item['name'] ?? item['id'] ?? '');
 
 /** The forms of what a module says of itself, by field of the document. */
-export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = new Map<
+const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = new Map<
   keyof SystemDocument,
   readonly Field[]
 >([
@@ -117,7 +134,7 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
     [
       {
         key: 'constraints',
-        label: 'What an army must keep to',
+        label: 'Constraints',
         field: {
           type: 'list',
           fields: (item) => [
@@ -132,7 +149,16 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
             },
             ...(CONSTRAINT_FIELDS.get(String(item['kind'])) ?? []),
             rule,
-            choice('severity', 'Weighs', ['error', 'warning', 'note'], true),
+            choice(
+              'severity',
+              'An army that breaks it',
+              [
+                { value: 'error', label: 'may not play' },
+                { value: 'warning', label: 'is warned' },
+                { value: 'note', label: 'is told' },
+              ],
+              true,
+            ),
           ],
           make: () => ({ kind: 'units', rule: 'OWN-1' }),
           titleOf: (item, system) => {
@@ -171,10 +197,21 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
         field: {
           type: 'list',
           fields: [
-            choice('id', 'Value', ['command', 'movement', 'skill', 'defence', 'toughness', 'hitPoints']),
+            choice('id', 'Value', [
+              { value: 'command', label: 'Command' },
+              { value: 'movement', label: 'Movement' },
+              { value: 'skill', label: 'Skill' },
+              { value: 'defence', label: 'Defence' },
+              { value: 'toughness', label: 'Toughness' },
+              { value: 'hitPoints', label: 'Hit Points' },
+            ]),
             text('name', 'Name'),
             text('short', 'Short'),
-            choice('print', 'Printed as', ['number', 'target', 'inches']),
+            choice('print', 'Printed as', [
+              { value: 'number', label: 'a number, 4' },
+              { value: 'target', label: 'a roll, 4+' },
+              { value: 'inches', label: 'a length, 4″' },
+            ]),
             number('min', 'Least'),
             number('max', 'Most', {}, true),
             choice('better', 'Better is', ['higher', 'lower']),
@@ -242,36 +279,20 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
   ['missions', [{ key: 'missions', label: 'Missions', field: { type: 'missions' } }]],
 ]);
 
-/** "rushPenalty" reads "Rush penalty". */
-const spoken = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
-
-/** Every number of the rules that a module may change, with what it is unless it is changed. */
-export function figureFields(system: GameSystem): readonly Field[] {
-  return Object.entries(system.figures).flatMap(([name, value]: [string, unknown]): Field[] => {
-    const key = `parameters.${name}`;
-    // What it is unless the module says otherwise stands in the empty field.
-    if (typeof value === 'number' || value === null)
-      return [
-        {
-          key,
-          label: spoken(name),
-          optional: true,
-          field: { type: 'number', unless: String(value ?? 'not in this game') },
-        },
-      ];
-    if (typeof value !== 'object') return [];
-    return Object.entries(value).flatMap(([row, held]: [string, unknown]): Field[] =>
-      typeof held === 'number'
-        ? [
-            {
-              key: `${key}.${row}`,
-              label: `${spoken(name)}: ${spoken(row).toLowerCase()}`,
-              optional: true,
-              field: { type: 'number', unless: String(held) },
-            },
-          ]
-        : [],
-    );
-  });
+/** One chapter of the module's own form. */
+export interface HeadSection {
+  readonly title: string;
+  readonly parts: readonly (keyof SystemDocument)[];
 }
+
+export const HEAD_SECTIONS: readonly HeadSection[] = [
+  { title: 'Size of an army', parts: ['limits', 'currency'] },
+  { title: 'What an army must keep to', parts: ['constraints', 'surcharges'] },
+  { title: 'Table and rounds', parts: ['table', 'rounds'] },
+  { title: 'Columns of a profile', parts: ['attributes'] },
+  { title: 'Bases and markers', parts: ['bases', 'markers'] },
+  { title: 'Victory points and missions', parts: ['scoring', 'missions'] },
+  { title: 'Licence and credits', parts: ['licence', 'credits', 'notice'] },
+];
+
+export const fieldsOf = (part: keyof SystemDocument): readonly Field[] => HEAD_FIELDS.get(part) ?? [];
