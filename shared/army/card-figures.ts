@@ -41,7 +41,7 @@ export function cardFigure(card: DataCard, id: string): CardFigure | null {
     return { id, label: capital(id), value: stats[id], min: 1, max: 6, skill: true, mayBeNone: true };
   if (id === 'act') return /^\d$/.test(stats.act) ? figure('Act', Number(stats.act), 1, 9) : null;
   if (id === 'defence') return typeof stats.defence === 'number' ? figure('Defence', stats.defence, -9, 9) : null;
-  if (id in COUNTS) {
+  if (Object.hasOwn(COUNTS, id)) {
     const { label, min, max } = COUNTS[id as keyof typeof COUNTS];
     return figure(label, card[id as keyof typeof COUNTS], min, max);
   }
@@ -55,7 +55,7 @@ export function cardFigure(card: DataCard, id: string): CardFigure | null {
   const part = what === 'part' ? card.parts[Number(at)] : undefined;
   if (part && which === 'defence') return figure(`${part.name}, Defence`, part.defence, -9, 9);
   const weapon = what === 'weapon' ? card.weapons[Number(at)] : undefined;
-  if (weapon && which && which in WEAPON) {
+  if (weapon && which && Object.hasOwn(WEAPON, which)) {
     const key = which as keyof typeof WEAPON;
     const value = weapon[key];
     if (typeof value !== 'number') return null;
@@ -72,7 +72,7 @@ export function withCardFigure(card: DataCard, id: string, wanted: number | null
   const value = wanted === null ? null : Math.min(figure.max, Math.max(figure.min, Math.round(wanted)));
   const stat = (key: keyof CardStats, next: unknown): DataCard => ({ ...card, stats: { ...card.stats, [key]: next } });
   if (id === 'act') return stat('act', String(value));
-  if (id in COUNTS) return { ...card, [id]: value };
+  if (Object.hasOwn(COUNTS, id)) return { ...card, [id]: value };
   const [what, at, which] = id.split('.');
   if (what === 'defence' && at !== undefined)
     return stat('defence', { ...(card.stats.defence as object), [at]: value });

@@ -16,7 +16,7 @@ export type FamilyId = keyof typeof FAMILIES;
 export type Theatre = Staged<FamilyTypes>;
 
 export const familyOf = ({ engine }: Pick<GameSystem, 'engine'>): Family | null =>
-  engine in FAMILIES ? FAMILIES[engine] : null;
+  Object.hasOwn(FAMILIES, engine) ? FAMILIES[engine] : null;
 
 /** What each family makes of a theatre. The family's name says which of the two it is; types cannot follow that. */
 export const byFamily = <T>(

@@ -192,7 +192,7 @@ export const seesFlat = ({ figures }: GameSystem): boolean => figures.family ===
 export function heightClass({ figures }: GameSystem, type: string): number {
   if (figures.family !== 'bellum-caelum') return 1;
   const heights: Readonly<Record<string, number>> = figures.heights;
-  return heights[type] ?? 1;
+  return (Object.hasOwn(heights, type) ? heights[type] : undefined) ?? 1;
 }
 
 /** D-ROUT-1: sides of this system may rout. */

@@ -333,6 +333,8 @@ describe('words and records', () => {
       1,
       1,
     ]);
+    // A type is whatever word a document has.
+    expect([heightClass(bellum, 'constructor'), heightClass(bellum, '__proto__')]).toEqual([1, 1]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The native menu, its keys, and the dialogs of the system. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { anArmy } from '../journeys/support/documents';
 import { expect, goTo, test } from './support';
@@ -78,6 +78,38 @@ test('keys reach the page and the menu, each once', async ({ desktop }) => {
   await expect.poll(() => page.url()).toContain('#/settings');
   await press('K');
   await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('things on a table are copied, cut and pasted by the keys and by the menu', async ({ desktop }) => {
+  const file = resolve(import.meta.dirname, '../../shared/systems/devils-bluff/missions/high-noon.json');
+  const noon = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await desktop.write('data/missions/doc.muster', {
+    ...noon,
+    id: 'DOC',
+    entryPoints: [],
+    notes: [{ id: 'n1', text: 'Here', x: 5, y: 5 }],
+  });
+  const { app, page } = await desktop.launch({ route: '/table/DOC' });
+  const notes = async (): Promise<number> =>
+    ((await desktop.documents('missions')).get('DOC')?.['notes'] as object[] | undefined)?.length ?? 0;
+  const clipboard = (): Promise<string> => app.evaluate(({ clipboard: system }) => system.readText());
+  await page
+    .getByRole('list', { name: 'Things on the table' })
+    .getByRole('button', { name: /, note/ })
+    .focus();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(clipboard).toContain('muster/table-items');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(notes).toBe(2);
+  await choose(app, 'Edit', 'Paste');
+  await expect.poll(notes).toBe(3);
+  await choose(app, 'Edit', 'Cut');
+  await expect.poll(notes).toBe(2);
+  await choose(app, 'Edit', 'Paste');
+  await expect.poll(notes).toBe(3);
+  await app.evaluate(({ clipboard: system }) => system.writeText('nothing'));
+  await choose(app, 'Edit', 'Copy');
+  await expect.poll(clipboard).toContain('muster/table-items');
 });
 
 test('the system’s dialogs open and save files, in front of their window', async ({ desktop }) => {

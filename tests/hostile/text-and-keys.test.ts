@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importArmyText } from '#shared/army/import-text';
+import { runBattle } from '#shared/battle/frame/session';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { prepareRecord } from '#shared/battle/prepare';
+import { rusher } from '#shared/players/rusher';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
 import { makeSystemRegistry } from '#shared/systems/registry';
+import { aModuleBattle } from '../support/ability-module';
+import { aField } from '../support/ground-battle';
 
 const registry = makeSystemRegistry();
 
@@ -81,4 +85,13 @@ describe('a record with fields of any name', () => {
         expect(() => verifyRecord(setup.value, parsed.value)).not.toThrow();
       }
   });
+});
+
+it('a marker of a type that every object answers to is secured by the rule for any marker', () => {
+  const objectives = [30, 6].map((y, i) => ({ id: `o${String(i)}`, type: 'constructor', x: 24, y }));
+  const theatre = aModuleBattle(aField({ objectives, rounds: 6 }));
+  const played = runBattle(theatre, { seed: 3, choosers: { a: rusher, b: rusher } });
+  const secured = played.events.filter(({ kind }) => kind === 'secured');
+  expect(secured.length).toBeGreaterThan(0);
+  for (const event of secured) expect(event).toMatchObject({ rule: 'C-OBJ-4', type: 'constructor' });
 });

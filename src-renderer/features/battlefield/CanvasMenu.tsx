@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { findItem } from '#shared/battlefield/document/items';
 import type { BattlefieldEditor } from './use-battlefield-editor';
+import { fromClipboard, toClipboard } from './use-clipboard';
 
 /** Right click: what can be done with the selection. */
 export function CanvasMenu({
@@ -55,11 +56,15 @@ export function CanvasMenu({
           disabled={!any}
           leftSection={<IconCopy {...icon} />}
           rightSection="Ctrl C"
-          onClick={() => void actions.copy()}
+          onClick={() => actions.copy(toClipboard)}
         >
           Copy
         </Menu.Item>
-        <Menu.Item leftSection={<IconClipboard {...icon} />} rightSection="Ctrl V" onClick={() => void actions.paste()}>
+        <Menu.Item
+          leftSection={<IconClipboard {...icon} />}
+          rightSection="Ctrl V"
+          onClick={() => void fromClipboard().then(actions.paste)}
+        >
           Paste
         </Menu.Item>
         <Menu.Item disabled={!any} rightSection="Ctrl D" onClick={actions.duplicate}>

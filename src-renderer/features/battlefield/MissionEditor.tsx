@@ -27,6 +27,7 @@ import { TableCanvas } from './TableCanvas';
 import { ToolStrip } from './ToolStrip';
 import { TOOL_INFO } from './tools/tools';
 import { useBattlefieldEditor, type BattlefieldEditor } from './use-battlefield-editor';
+import { useClipboard } from './use-clipboard';
 import { useEditorKeys } from './use-editor-keys';
 import { usePlainBackground } from './use-plain-background';
 
@@ -41,6 +42,7 @@ export function MissionEditor({
   const editor = useBattlefieldEditor(open, system);
   const mode = editor.store((state) => state.mode);
   useEditorKeys(editor);
+  useClipboard(editor);
   usePlainBackground(editor);
   useEditorCommands(editor);
   return (

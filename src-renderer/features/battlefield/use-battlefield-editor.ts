@@ -224,9 +224,10 @@ function makeActions(
         }),
       );
     },
-    async copy(cut = false): Promise<void> {
-      if (chosen().length === 0) return;
-      await navigator.clipboard.writeText(copyText(bench.mission(), chosen()));
+    /** True if something was chosen; `put` brings it to the clipboard. */
+    copy(put: (text: string) => unknown, cut = false): boolean {
+      if (chosen().length === 0) return false;
+      put(copyText(bench.mission(), chosen()));
       if (cut) bench.apply({ kind: 'delete', ids: chosen() }, 'Cut');
       else
         notifications.show({
@@ -237,9 +238,9 @@ function makeActions(
                   .join()} copied. Paste it here or in another mission.`
               : `${chosen().length} things copied. Paste them here or in another mission.`,
         });
+      return true;
     },
-    async paste(): Promise<void> {
-      const text = await navigator.clipboard.readText().catch(() => '');
+    paste(text: string): void {
       const edits = pasteEdits(text, bench.mission(), {
         pointer: store.getState().cursor,
         step: snapStep(store.getState()),

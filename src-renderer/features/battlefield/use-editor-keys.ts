@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isField, useShortcuts } from '../../shell/shortcuts';
+import { toClipboard } from './use-clipboard';
 import { snapStep } from './editor-store';
 import { TOOL_INFO } from './tools/tools';
 import type { BattlefieldEditor } from './use-battlefield-editor';
@@ -48,9 +49,10 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
     { keys: '-', label: 'zoom out', when: onTable, run: () => actions.zoom(0.8) },
     { keys: 'mod+d', label: 'duplicate', when: any, inFields: false, run: actions.duplicate },
     { keys: 'mod+a', label: 'select all', when: onTable, inFields: false, run: actions.selectAll },
-    { keys: 'mod+c', label: 'copy', when: any, inFields: false, run: () => void actions.copy() },
-    { keys: 'mod+x', label: 'cut', when: any, inFields: false, run: () => void actions.copy(true) },
-    { keys: 'mod+v', label: 'paste', when: onTable, inFields: false, run: () => void actions.paste() },
+    { keys: 'mod+c', label: 'copy', when: any, inFields: false, run: () => actions.copy(toClipboard) },
+    { keys: 'mod+x', label: 'cut', when: any, inFields: false, run: () => actions.copy(toClipboard, true) },
+    // The browser's own paste brings the text, without asking for leave (use-clipboard): the keys are only listed here.
+    { keys: 'mod+v', label: 'paste', when: () => false, run: () => undefined },
     { keys: 'mod+g', label: 'group', when: any, inFields: false, run: () => actions.group(true) },
     { keys: 'mod+shift+g', label: 'ungroup', when: any, inFields: false, run: () => actions.group(false) },
     { keys: 'u', label: 'unite pieces', when: any, run: actions.unite },

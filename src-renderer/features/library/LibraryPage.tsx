@@ -352,6 +352,6 @@ function useAddressCommands(command: string | undefined, runs: Readonly<Record<s
   useEffect(() => {
     if (command === undefined) return;
     navigate('/library', { replace: true });
-    latest.current[command]?.();
+    if (Object.hasOwn(latest.current, command)) latest.current[command]?.();
   }, [command]);
 }

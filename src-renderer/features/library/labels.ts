@@ -38,12 +38,12 @@ export const putOnShelves = (ids: readonly string[], names: readonly string[]): 
 
 export const setTags = (ids: readonly string[], names: readonly string[]): void =>
   change((labels) => {
-    const tags = { ...labels.tags };
+    const tags = new Map(Object.entries(labels.tags));
     for (const id of ids) {
-      if (names.length === 0) delete tags[id];
-      else tags[id] = unique(names);
+      if (names.length === 0) tags.delete(id);
+      else tags.set(id, unique(names));
     }
-    return { ...labels, tags };
+    return { ...labels, tags: Object.fromEntries(tags) };
   });
 
 export const addShelf = (name: string): string => {

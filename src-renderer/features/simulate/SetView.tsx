@@ -59,7 +59,7 @@ function Shown({ kind, name, rows }: ShownProps) {
   const { stopping, failed } = useSimulation();
   const [more, setMore] = useState(200);
   const live = rows.map((row): SimulationRow => {
-    const progress = running?.progress[row.id];
+    const progress = running?.progress.get(row.id);
     return progress && progress.done > row.games
       ? { ...row, games: progress.done, wins: progress.wins, draws: progress.draws }
       : row;
@@ -67,7 +67,7 @@ function Shown({ kind, name, rows }: ShownProps) {
   const wanted = Math.max(...rows.map((row) => row.wanted));
   const played = rows.reduce((sum, row) => sum + row.games, 0);
   const complete = rows.every((row) => row.games >= wanted);
-  const before = Object.fromEntries(rows.map((row) => [row.id, row.games]));
+  const before = new Map(rows.map((row) => [row.id, row.games]));
   usePageChrome({
     path: [{ label: 'Simulate', to: '/simulate' }, { label: name }],
     keys: [],

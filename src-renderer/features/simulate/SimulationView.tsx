@@ -101,7 +101,7 @@ function Shown({ opened, settled, again }: ShownProps) {
     { keys: 'r', label: 'run with another seed', when: () => !running && readOnly === null, run: () => void anew() },
     { keys: 'n', label: 'choose again', when: () => !running, run: chooseAgain },
   ]);
-  const progress = running?.progress[id];
+  const progress = running?.progress.get(id);
   const shown = progress && progress.done >= result.games ? { ...progress, games: progress.done } : result;
   return (
     <div className={chooseClasses.page}>
@@ -178,7 +178,7 @@ function Actions({ opened, roomy, anew, chooseAgain }: ActionsProps) {
     await navigator.clipboard.writeText(figuresText(result));
     notifications.show({ message: 'The figures are on the clipboard, as a table for a spreadsheet.' });
   };
-  const play = (games: number): void => void playOn([id], games, { [id]: played });
+  const play = (games: number): void => void playOn([id], games, new Map([[id, played]]));
   return (
     <>
       {roomy && (

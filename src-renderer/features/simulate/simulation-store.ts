@@ -19,9 +19,9 @@ export interface Running {
   readonly games: number;
   readonly startedAt: number;
   /** By simulation, as last told; those that have not said anything yet are missing. */
-  readonly progress: Readonly<Record<string, SimulationProgress>>;
+  readonly progress: ReadonlyMap<string, SimulationProgress>;
   /** Battles that were there before. */
-  readonly before: Readonly<Record<string, number>>;
+  readonly before: ReadonlyMap<string, number>;
 }
 
 interface SimulationState {
@@ -67,9 +67,13 @@ export async function beginSimulation(input: CallInput<'simulation.begin'>): Pro
 }
 
 /** Plays until each has so many battles; one set at a time, since all of them want every core. */
-export async function playOn(ids: readonly string[], games: number, before: Running['before'] = {}): Promise<void> {
+export async function playOn(
+  ids: readonly string[],
+  games: number,
+  before: Running['before'] = new Map(),
+): Promise<void> {
   if (useSimulation.getState().running) await stopPlaying();
-  const running: Running = { ids, games, startedAt: performance.now(), progress: {}, before };
+  const running: Running = { ids, games, startedAt: performance.now(), progress: new Map(), before };
   useSimulation.setState({ running, failed: null, stopping: false });
   const { workers } = useSimulation.getState();
   const answer = await host().stream(
@@ -79,7 +83,7 @@ export async function playOn(ids: readonly string[], games: number, before: Runn
       onProgress: ({ id, ...progress }) => {
         const now = useSimulation.getState().running;
         if (now?.ids === ids)
-          useSimulation.setState({ running: { ...now, progress: { ...now.progress, [id]: progress } } });
+          useSimulation.setState({ running: { ...now, progress: new Map(now.progress).set(id, progress) } });
       },
     },
   );
@@ -102,15 +106,15 @@ export async function stopPlaying(): Promise<void> {
 /** Battles played and wanted by all that run together. */
 export function doneOf({ ids, games, progress, before }: Running): { readonly done: number; readonly of: number } {
   return {
-    done: ids.reduce((sum, id) => sum + (progress[id]?.done ?? before[id] ?? 0), 0),
-    of: ids.reduce((sum, id) => sum + Math.max(games, progress[id]?.games ?? 0), 0),
+    done: ids.reduce((sum, id) => sum + (progress.get(id)?.done ?? before.get(id) ?? 0), 0),
+    of: ids.reduce((sum, id) => sum + Math.max(games, progress.get(id)?.games ?? 0), 0),
   };
 }
 
 /** About how long it will take from here, in milliseconds; null before anything is known. */
 export function timeLeft(running: Running): number | null {
   const { done, of } = doneOf(running);
-  const begun = running.ids.reduce((sum, id) => sum + (running.before[id] ?? 0), 0);
+  const begun = running.ids.reduce((sum, id) => sum + (running.before.get(id) ?? 0), 0);
   if (done <= begun) return null;
   return ((performance.now() - running.startedAt) / (done - begun)) * (of - done);
 }

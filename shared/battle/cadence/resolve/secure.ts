@@ -41,7 +41,8 @@ export function* playSecure(battle: Battle, unitId: string): Play {
   const was = objectiveById(battle.state, objective).type[side];
   battle.emit({
     kind: 'secured',
-    rule: rows.secured[was] ?? rows.securedElse,
+    // A mission's own type of marker is any word.
+    rule: (Object.hasOwn(rows.secured, was) ? rows.secured[was] : undefined) ?? rows.securedElse,
     side,
     unit: unitId,
     objective,

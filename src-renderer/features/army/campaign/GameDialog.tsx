@@ -14,7 +14,7 @@ import { WholeField } from './WholeField';
 const UNSEEN: Witnessed = { casualty: false };
 const RESULT_WORDS = { won: 'Won', drawn: 'Drawn', lost: 'Lost' } as const;
 
-type Seen = Readonly<Record<string, Witnessed>>;
+type Seen = ReadonlyMap<string, Witnessed>;
 
 /** After a battle: the result, the money, and who fell; the cards are drawn at the table or by Muster. */
 export function GameDialog({ editor, onClose }: { readonly editor: ArmyEditor; readonly onClose: () => void }) {
@@ -22,9 +22,9 @@ export function GameDialog({ editor, onClose }: { readonly editor: ArmyEditor; r
   const [result, setResult] = useState<CampaignGame['result']>('won');
   const [words, setWords] = useState({ against: '', mission: '', notes: '' });
   const [figures, setFigures] = useState({ income: 0, pay: 0, power: 0 });
-  const [seen, setSeen] = useState<Seen>({});
-  const left = army.units.filter((unit) => stillDue(army, unit, system, seen[unit.id] ?? UNSEEN) !== null);
-  const fallen = army.units.some(({ id }) => seen[id]?.casualty);
+  const [seen, setSeen] = useState<Seen>(new Map());
+  const left = army.units.filter((unit) => stillDue(army, unit, system, seen.get(unit.id) ?? UNSEEN) !== null);
+  const fallen = army.units.some(({ id }) => seen.get(id)?.casualty);
   const symbol = system.currency.symbol ?? '';
   const write = (): void => {
     editor.apply({ kind: 'record-game', game: gameOf({ army, system, result, words, figures, seen }) });
@@ -128,8 +128,8 @@ function Fates({
       </thead>
       <tbody>
         {army.units.map((unit) => {
-          const own = seen[unit.id] ?? UNSEEN;
-          const set = (next: Witnessed): void => onChange({ ...seen, [unit.id]: next });
+          const own = seen.get(unit.id) ?? UNSEEN;
+          const set = (next: Witnessed): void => onChange(new Map(seen).set(unit.id, next));
           const name = unitName(army, unit, system);
           const missed = recordOf(unit).misses !== undefined;
           const due = stillDue(army, unit, system, own);
@@ -189,7 +189,7 @@ function drawn(army: Army, system: GameSystem, seen: Seen): Seen {
     const face = due === null ? undefined : deck.shift();
     return face === undefined ? own : drawFor(unit, { ...own, [due === 'defence' ? 'defence' : 'draw']: face });
   };
-  return Object.fromEntries(army.units.map((unit) => [unit.id, drawFor(unit, seen[unit.id] ?? UNSEEN)]));
+  return new Map(army.units.map((unit) => [unit.id, drawFor(unit, seen.get(unit.id) ?? UNSEEN)]));
 }
 
 interface Written {
@@ -213,6 +213,6 @@ function gameOf({ army, system, result, words, figures, seen }: Written): Campai
     played: new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }),
     result,
     ...figures,
-    fighters: army.units.map((unit) => fateOf(army, unit, system, seen[unit.id] ?? UNSEEN)),
+    fighters: army.units.map((unit) => fateOf(army, unit, system, seen.get(unit.id) ?? UNSEEN)),
   };
 }

@@ -105,6 +105,9 @@ export function BracketsForm({ brackets, most, least, stats, weapons, onChange }
   );
 }
 
+const fallIn = ({ weapons = {} }: Bracket, name: string): number | undefined =>
+  Object.hasOwn(weapons, name) ? weapons[name]?.at : undefined;
+
 /** Attacks a weapon loses in a row: 0 means it cannot be used. */
 function WeaponFalls({
   brackets,
@@ -134,7 +137,7 @@ function WeaponFalls({
               {bracket.maxWounds} to {bracket.minWounds}
             </td>
             {weapons.map((name) => (
-              <td key={name} data-fallen={bracket.weapons?.[name]?.at !== undefined || undefined}>
+              <td key={name} data-fallen={fallIn(bracket, name) !== undefined || undefined}>
                 <NumberInput
                   size="xs"
                   variant="unstyled"
@@ -142,7 +145,7 @@ function WeaponFalls({
                   aria-label={`Attacks of ${name} at ${bracket.maxWounds} wounds`}
                   placeholder="–"
                   min={0}
-                  value={bracket.weapons?.[name]?.at ?? ''}
+                  value={fallIn(bracket, name) ?? ''}
                   onChange={(value) => {
                     const { [name]: _old, ...rest } = bracket.weapons ?? {};
                     set(at, { weapons: typeof value === 'number' ? { ...rest, [name]: { at: value } } : rest });
