@@ -1,6 +1,6 @@
 /** The Electron parts behind facades: no binary is needed to know what they do. */
 import { EventEmitter } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {
@@ -349,6 +349,25 @@ describe('native dialogs', () => {
       value: { files: [{ name: 'out.json', base64: file.base64 }] },
     });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'takes no file that the system makes up, and none that never ends',
+    async () => {
+      const asked = (path: string) =>
+        dialogsOver({ showOpenDialog: () => Promise.resolve({ canceled: false, filePaths: [path] }) }).openFiles(
+          'Open',
+        );
+      for (const path of ['/proc/self/environ', '/dev/zero', '/sys/kernel/notes'])
+        expect(await asked(path)).toMatchObject({
+          ok: false,
+          error: { message: expect.stringContaining('made up by the system') as string },
+        });
+      const large = join(folder, 'large.zip');
+      await writeFile(large, '');
+      await truncate(large, 200 * 1024 * 1024);
+      expect(await asked(large)).toMatchObject({ ok: false, error: { name: 'too-large' } });
+    },
+  );
 
   it('belongs to the window that asks', async () => {
     const window = {} as BrowserWindow;

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { App, BrowserWindow, Dialog, OpenDialogOptions, SaveDialogOptions, Shell } from 'electron';
 import { err, ok } from '#shared/core/result';
@@ -6,8 +5,12 @@ import type { IncomingFile } from '#shared/host/calls/transfer';
 import { hostError } from '#shared/host/errors';
 import type { Dialogs } from '../host/dialogs';
 import { writeAtomically } from '../storage/atomic-write';
-import { MAX_FILE_BYTES, nodeFiles } from '../storage/files';
+import { MAX_FILE_BYTES, megabytes, nodeFiles } from '../storage/files';
+import { readOutsideFile, TooMuch } from '../storage/outside-file';
 import { readFailure, writeFailure } from '../storage/storage-error';
+
+/** Of one file: a bundle of documents, each of which has its own bound. */
+const MOST_BYTES = MAX_FILE_BYTES * 2;
 
 const OPEN_FILTERS = [
   { name: 'Muster documents and bundles', extensions: ['json', 'muster', 'zip'] },
@@ -40,18 +43,15 @@ export function nativeDialogs(
       const files: IncomingFile[] = [];
       for (const path of filePaths) {
         try {
-          if ((await stat(path)).size > MAX_FILE_BYTES * 2) {
-            return err(
-              hostError(
-                'too-large',
-                `${basename(path)} is larger than ${String((MAX_FILE_BYTES * 2) / 1024 / 1024)} MB.`,
-                { limit: MAX_FILE_BYTES * 2 },
-              ),
-            );
-          }
-          files.push({ name: basename(path), base64: (await readFile(path)).toString('base64') });
+          const bytes = await readOutsideFile(path, MOST_BYTES);
+          files.push({ name: basename(path), base64: bytes.toString('base64') });
         } catch (error) {
-          return err(readFailure(error, basename(path)));
+          const name = basename(path);
+          if (error instanceof TooMuch)
+            return err(
+              hostError('too-large', `${name} is larger than ${megabytes(MOST_BYTES)}.`, { limit: MOST_BYTES }),
+            );
+          return err(readFailure(error, name));
         }
       }
       return ok({ files });

@@ -1,5 +1,6 @@
 import { hostError, type HostError } from '#shared/host/errors';
 import { errorCode } from './files';
+import { MadeUp } from './outside-file';
 
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const CLOSED = ['EROFS', 'EACCES', 'EPERM'];
@@ -30,6 +31,8 @@ export function folderFailure(error: unknown, folder: string): HostError<'disk-f
 
 export function readFailure(error: unknown, thing: string): HostError<'io-failed'> {
   const code = errorCode(error);
+  if (error instanceof MadeUp)
+    return hostError('io-failed', `${thing} is made up by the system; it is no file to read.`, { code });
   const why = CLOSED.includes(code) ? 'Muster may not read it' : `the disk answered ${code}`;
   return hostError('io-failed', `${thing} could not be read: ${why}.`, { code });
 }

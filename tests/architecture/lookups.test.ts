@@ -39,7 +39,6 @@ const SAFE: Readonly<Record<string, readonly string[]>> = {
     'shared/schema/unknown-fields.ts: value[key]',
     'shared/systems/game-system.ts: own[name]',
     'shared/table/mover.ts: problem in STAND_WHY',
-    "src-main/cli/commands/print.ts: { layouts: 'layout', cardsPer: 'per', backOffset: 'back-offset', cardOrder: 'order', recordArmies: 'record-armies', }[field]",
     'src-main/cli/commands/print.ts: (given as Record<string, unknown>)[field]',
     'src-main/pdf/painter.ts: used[font.id]',
     "src-renderer/features/battle/books/BooksPage.tsx: roster.sideNames[winner as 'a' | 'b']",

@@ -1,6 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { lookup } from '#shared/core/lookup';
 import { LAYOUTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
 import { builtEntry } from '../../host/built-files';
 import { PrintService } from '../../pdf/print-service';
@@ -141,18 +142,20 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? 'options');
-  const flag =
-    {
-      layouts: 'layout',
-      cardsPer: 'per',
-      backOffset: 'back-offset',
-      cardOrder: 'order',
-      recordArmies: 'record-armies',
-    }[field] ?? field;
+  const flag = FLAGS[field] ?? field;
   throw new CliFailure(
     `--${flag} ${String((given as Record<string, unknown>)[field] ?? '')}: ${issue?.message ?? 'cannot be read'}. "muster print --help" lists what is allowed.`,
   );
 }
+
+/** Options that the command line calls otherwise. */
+const FLAGS = lookup({
+  layouts: 'layout',
+  cardsPer: 'per',
+  backOffset: 'back-offset',
+  cardOrder: 'order',
+  recordArmies: 'record-armies',
+});
 
 async function pictureOf(path: string): Promise<string> {
   try {
