@@ -3,7 +3,7 @@ import { makeStream, seedState } from '#shared/core/random';
 import { bellumBothWays, randomBellumAttack } from '../support/bellum-engine-odds';
 import { bothWays, randomAttack } from '../support/engine-odds';
 
-/** `ATTACKS=1000 npx vitest run … engine-odds` for the long run; with `RAW=1` attacks of at most five dice by every single face. */
+/** `ATTACKS=1000 npx vitest run … engine-odds` for the long run, a minute; with `RAW=1` attacks of at most five dice by every single face. */
 const ATTACKS = Number(process.env['ATTACKS'] ?? 10);
 const timeout = 60_000 + 10_000 * ATTACKS;
 

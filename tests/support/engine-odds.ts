@@ -95,9 +95,11 @@ export function bothWays(
       odds: deckOdds(plan, track).hpLost,
     };
   }
-  const raw = mostDraws(plan) <= MOST_RAW && process.env['RAW'] === '1';
+  const draws = mostDraws(plan);
+  const raw = draws <= MOST_RAW && process.env['RAW'] === '1';
   const engine: number[] = [];
-  const outcomes = enumeratedChance((dice) => lost(play(start, dice)), raw ? undefined : classOf);
+  const classes = raw ? undefined : draws <= MOST_FINE ? classOf : broadly(plan.attack);
+  const outcomes = enumeratedChance((dice) => lost(play(start, dice)), classes);
   for (const { value, probability } of outcomes) engine[value] = (engine[value] ?? 0) + probability;
   return { engine, odds: attackOdds(plan, track).hpLost };
 }
@@ -108,6 +110,16 @@ const classOf = (question: unknown, face: number): string => {
   if (question === undefined) return String(face);
   const test = question as DiceTest;
   return [passes(test, face), face === test.faces, isNaturalOne(test, face), mayReroll(test, face)].join();
+};
+
+/** Of many dice: what a 6 and a 1 come to besides is asked of attack rolls alone, where rules speak of them (Rending, Volley, Volatile). */
+const broadly = (attack: DiceTest): typeof classOf => {
+  const fine = JSON.stringify(attack);
+  return (question, face) => {
+    if (question === undefined || JSON.stringify(question) === fine) return classOf(question, face);
+    const test = question as DiceTest;
+    return [passes(test, face), mayReroll(test, face)].join();
+  };
 };
 
 const hp = (units: readonly UnitState[]): number => units[1]!.models.reduce((sum, model) => sum + model.hp, 0);
@@ -135,6 +147,7 @@ function played(
 
 const MOST_CARDS = 4;
 const MOST_RAW = 5;
+const MOST_FINE = 8;
 
 /** Dice or cards at the most, everything drawn again that may be. */
 function mostDraws({
