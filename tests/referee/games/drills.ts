@@ -167,13 +167,13 @@ const JAM: Drill = {
 const APART: Drill = {
   wish: () => ({
     weapon: [{ rule: 'volatile' }],
-    values: { movement: 2, hitPoints: 1, toughness: 3 },
-    attacks: 6,
-    range: 24,
-    base25: 60,
+    values: { movement: 1.5, hitPoints: 1, toughness: 2, defence: 6, skill: 6 },
+    attacks: 9,
+    range: 36,
+    base25: 65,
   }),
-  muster: { squads: 1, models: [4, 6] },
-  field: { entries: 1, inside: 5 },
+  muster: { squads: 1, models: [5, 6] },
+  field: { entries: 1, inside: 5, rounds: 5 },
 };
 
 const CADENCE: Readonly<Record<string, Drill>> = {
@@ -188,17 +188,7 @@ const CADENCE: Readonly<Record<string, Drill>> = {
   apart: APART,
   'apart-once-more': APART,
   'apart-for-good': APART,
-  'far-apart': {
-    wish: () => ({
-      weapon: [{ rule: 'volatile' }],
-      values: { movement: 1.3, hitPoints: 1, toughness: 2 },
-      attacks: 9,
-      range: 30,
-      base25: 60,
-    }),
-    muster: { squads: 1, models: [4, 6] },
-    field: { entries: 1, inside: 6, rounds: 4 },
-  },
+  'far-apart': APART,
   'apart-again': {
     wish: () => ({
       weapon: [{ rule: 'volatile' }],
