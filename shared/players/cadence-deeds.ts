@@ -22,6 +22,7 @@ export const cadenceDeeds: DeedReader = {
   survives: (state: object, unit) => unitById(state as BattleState, unit).status !== 'destroyed',
   held: (state: object) => heldIn(state as BattleState),
   seatOf: (_theatre, _state, side) => side,
+  markerPlace: (state: object, id) => markerPlace(state as BattleState, id),
   markerName: (theatre: object, id) => markerName(theatre as Theatre, id),
 };
 
@@ -59,13 +60,19 @@ function placesOf(state: BattleState, id: string): readonly Place[] {
   return status === 'table' ? models.filter(({ hp }) => hp > 0) : [];
 }
 
-/** A marker that is carried is where its carrier is (C-OBJ-RECOVER-1). */
 function heldIn(state: BattleState): Held[] {
-  return state.objectives.flatMap(({ id, x, y, status, securedBy, carrier }): Held[] => {
-    if (status === 'gone') return [];
-    const bearer = carrier === null ? null : unitById(state, carrier);
-    const place = bearer?.models.find(({ hp }) => hp > 0) ?? { x, y };
-    const owners = bearer ? [bearer.side] : securedBy;
-    return owners.map((by) => ({ id, x: place.x, y: place.y, by }));
+  return state.objectives.flatMap(({ id, securedBy, carrier }): Held[] => {
+    const place = markerPlace(state, id);
+    const owners = carrier === null ? securedBy : [unitById(state, carrier).side];
+    return place === null ? [] : owners.map((by) => ({ id, ...place, by }));
   });
+}
+
+/** A marker that is carried is where its carrier is (C-OBJ-RECOVER-1). */
+function markerPlace(state: BattleState, id: string): Place | null {
+  const marker = state.objectives.find((each) => each.id === id);
+  if (!marker || marker.status === 'gone') return null;
+  const bearer = marker.carrier === null ? null : unitById(state, marker.carrier);
+  const { x, y } = bearer?.models.find(({ hp }) => hp > 0) ?? marker;
+  return { x, y };
 }

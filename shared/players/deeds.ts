@@ -56,6 +56,8 @@ export interface DeedReader {
   survives(state: object, unit: string): boolean;
   /** Markers that a side has secured, taken or picked up. */
   held(state: object): readonly Held[];
+  /** Where a marker lies or is carried; null once it is gone. */
+  markerPlace(state: object, id: string): Place | null;
   markerName(theatre: object, id: string): string;
   /** Which side of the mission the army on this side plays: a for the first. */
   seatOf(theatre: object, state: object, side: Side): Side;

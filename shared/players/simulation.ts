@@ -93,6 +93,8 @@ interface Scored {
   /** Empty where no marker gave the points. */
   readonly objective: string;
   readonly round: number;
+  /** Where its marker lies, if no unit earned it. */
+  readonly at: Place | null;
 }
 
 class GameCounter {
@@ -141,8 +143,12 @@ class GameCounter {
         deed.kind === 'attack' && deed.target !== null ? this.reader.placesOf(state, deed.target) : NOWHERE;
       this.seen.push({ deed, places, target, round: state.round });
     }
-    if (isFrameEvent(event, 'scored'))
-      this.scored.push({ side: event.side, vp: event.vp, objective: event.objective ?? '', round: state.round });
+    if (isFrameEvent(event, 'scored')) {
+      // What no unit earned is paid where its marker lies.
+      const lies = event.unit === null && event.objective !== null;
+      const at = lies ? this.reader.markerPlace(state, event.objective ?? '') : null;
+      this.scored.push({ side: event.side, vp: event.vp, objective: event.objective ?? '', round: state.round, at });
+    }
     if (isFrameEvent(event, 'round-ended')) this.held.push(...this.reader.held(state));
   }
 
@@ -193,6 +199,7 @@ class GameCounter {
     const { tally } = this;
     this.seatA = this.reader.seatOf(this.theatre, state, 'a');
     for (const seen of this.seen) this.count(seen);
+    for (const { at, side } of this.scored) if (at) this.mark('scoring', [at], side);
     tally.games += 1;
     const winner = state.winner === null ? null : this.armyOf(state.winner);
     if (winner === null) tally.draws += 1;

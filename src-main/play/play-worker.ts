@@ -163,6 +163,10 @@ function take(game: Game, doing: Task<'step'>['step']): PlayTable['refused'] {
       const done = game.decide(shaped.data);
       return done.ok ? null : { rule: done.error.rule ?? '', message: done.error.message };
     }
+    case 'attack-all': {
+      const done = game.attackAll(doing.target);
+      return done.ok ? null : { rule: done.error.rule ?? '', message: done.error.message };
+    }
     case 'let': {
       const suggestion: AnyDecision | null = game.suggestion(doing.level);
       if (suggestion) game.decide(suggestion);

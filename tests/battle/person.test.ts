@@ -13,6 +13,7 @@ import { distance } from '#shared/geometry/point';
 import { Game } from '#shared/players/person/game';
 import { cardsDrawn } from '#shared/players/person/own-cards';
 import type { Question } from '#shared/players/person/question';
+import type { Decision } from '#shared/schema/battle/cadence-decision';
 import type { BattleEvent } from '#shared/schema/battle/cadence-event';
 import type { Controller } from '#shared/schema/battle/record';
 import { builtInRegistry } from '#shared/systems/registry';
@@ -117,6 +118,24 @@ function playUntil(game: Game, over: () => boolean, onCards: OnCards = () => und
   }
   return kinds;
 }
+
+describe('a unit of many models', () => {
+  it('attacks one target with all of them in one answer, and nobody else after it', () => {
+    const { game } = newGame('salt-road');
+    playUntil(game, () => (game.question?.together?.length ?? 0) > 0);
+    const { together, unit } = game.question!;
+    const [all] = together!;
+    const before = game.session.decisions.length;
+    expect(all!.label).toMatch(/^All \d+ models at /);
+    expect(game.attackAll(all!.target).ok).toBe(true);
+    const given: readonly object[] = game.session.decisions.slice(before);
+    const shots = (given as readonly Decision[]).flatMap((decision) =>
+      decision.kind === 'attack' && decision.side === 'a' && decision.shot !== null ? [decision] : [],
+    );
+    expect(shots.length).toBeGreaterThanOrEqual(Number(/\d+/.exec(all!.label)?.[0]));
+    expect(new Set(shots.map((shot) => shot.unit))).toEqual(new Set([unit]));
+  });
+});
 
 describe.each(SYSTEMS)('a person at the table of %s', (system) => {
   it(

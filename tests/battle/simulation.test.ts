@@ -68,6 +68,22 @@ test('Bellum Caelum: what is lost at the end of a round is laid at the door of w
   }
 });
 
+test('points that a marker pays and no unit earned are on the map where it lies', async () => {
+  const [a, b] = sampleArmies('devils-bluff');
+  const noon = builtInMissions().find(({ id }) => id === 'high-noon')!;
+  const done = await pool.simulate({
+    ...request,
+    files: { mission: noon, armies: { a: a!, b: b! }, systems: [] },
+    games: 2,
+    controllers: { a: 'rusher', b: 'rusher' },
+    workers: 1,
+  });
+  if (!done.ok) throw new Error(done.error.message);
+  const { scoring, columns } = done.value.heat;
+  const paid = noon.objectives.map(({ x, y }) => scoring[Math.floor(y) * columns + Math.floor(x)]);
+  expect(paid.reduce((sum: number, n) => sum + (n ?? 0), 0)).toBeGreaterThan(0);
+});
+
 describe('many battles in worker threads', () => {
   test('the same result with any number of workers', { timeout: 300_000 }, async () => {
     const [one, three] = [

@@ -96,7 +96,14 @@ test('twenty battles: a report that adds up and is sound to read, one of its bat
   await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('End');
   // Every second battle was played with the sides swapped.
-  expect(await scores(page)).toEqual(Number(number) % 2 === 1 ? [a, b] : [b, a]);
+  const swapped = Number(number) % 2 === 0;
+  expect(await scores(page)).toEqual(swapped ? [b, a] : [a, b]);
+  // An army keeps its colour when the seats change, in the stripes of side B too.
+  const inks = await page.evaluate(() => {
+    const ink = (selector: string) => getComputedStyle(document.querySelector(selector)!).stroke;
+    return [ink('#hatch-stripes-side-b [stroke]'), ink('[data-side="b"] .mark-token-rim')];
+  });
+  expect(inks[0]).toBe(inks[1]);
 
   // It is in the library, and more battles are added after a reload.
   await page.goBack();
@@ -185,7 +192,7 @@ test.describe('with a mission and an army', () => {
     await page.getByRole('button', { name: 'Play 4 battles' }).click();
     await expect(page.getByRole('button', { name: 'Run 200 more of each' })).toBeVisible({ timeout: 120_000 });
     const verdict = page.getByRole('status', { name: 'Verdict' });
-    await expect(verdict).toContainText('of 4 battles, draws half');
+    await expect(verdict).toContainText('of 4 battles; a draw counts half');
 
     await goTo(page, '/build/lantern');
     await page.getByRole('button', { name: 'Share' }).click();

@@ -72,6 +72,8 @@ const stepSchema = z.discriminatedUnion('kind', [
   /** Nothing but see how it stands; `ownDice`: whether persons type in what they throw and draw. */
   z.object({ kind: z.literal('look'), ownDice: z.boolean().optional() }),
   z.object({ kind: z.literal('decide'), decision: jsonObject }),
+  /** All attacks that are left at one target, a unit or a marker. */
+  z.object({ kind: z.literal('attack-all'), target: z.string().max(300) }),
   /** What a computer player of this level would do here is done. */
   z.object({ kind: z.literal('let'), level: z.enum(CONTROLLERS) }),
   z.object({ kind: z.literal('undo') }),

@@ -27,6 +27,7 @@ export const bellumDeeds: DeedReader = {
     (state as BattleState).objectives.flatMap(({ id, x, y, holder }) =>
       holder === null ? [] : [{ id, x, y, by: holder }],
     ),
+  markerPlace: (state: object, id) => (state as BattleState).objectives.find((each) => each.id === id) ?? null,
   // The winner of the roll-off may change the sides of the table about.
   seatOf: (theatre: object, state: object, side) =>
     (state as BattleState).seats[side] === (theatre as Theatre).mission.sides[0]?.id ? 'a' : 'b',

@@ -16,7 +16,7 @@ import { trackOf } from '../../odds/loss-track';
 import { isUnitTarget, type Decision, type DecisionOf, type Target } from '../../schema/battle/cadence-decision';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import { ghostOf } from './cadence-ghosts';
-import type { Offer, OfferedOdds, SequenceOffer, SequenceStep } from './question';
+import type { Offer, OfferedOdds, SequenceOffer, SequenceStep, Together } from './question';
 
 /** Every answer to a question that has a short list of them, in words. */
 export function cadenceOffers(theatre: Theatre, state: BattleState, point: DecisionPoint): Offer[] {
@@ -215,6 +215,20 @@ function attackOffers(theatre: Theatre, state: BattleState, point: PointOf<'atta
     }),
     { decision: none, label: chosen.length === 0 ? 'No attack' : 'No more attacks: roll the dice' },
   ];
+}
+
+/** Targets that several models may attack: somebody with nine of them rarely wants to choose nine times. */
+export function togetherAt(theatre: Theatre, { shots }: PointOf<'attack'>): readonly Together[] {
+  const found = new Map<string, { readonly name: string; readonly models: Set<number> }>();
+  for (const { target, model } of shots) {
+    const id = isUnitTarget(target) ? target.unit : target.objective;
+    const entry = found.get(id) ?? { name: targetName(theatre, target), models: new Set<number>() };
+    entry.models.add(model);
+    found.set(id, entry);
+  }
+  return [...found].flatMap(([target, { name, models }]) =>
+    models.size < 2 ? [] : [{ label: `All ${models.size} models at ${name}`, target }],
+  );
 }
 
 /** A shot in words, its line and its exact odds. */

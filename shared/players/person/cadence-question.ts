@@ -4,7 +4,7 @@ import { unitById, type BattleState } from '../../battle/cadence/state';
 import { modelNow, theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import { armyName, capital, markerName, plural, unitName } from '../../battle/frame/names';
 import { moveReach, reachOf } from './cadence-aim';
-import { cadenceOffers, declarationsOf, targetsFrom } from './cadence-offers';
+import { cadenceOffers, declarationsOf, targetsFrom, togetherAt } from './cadence-offers';
 import type { PlaceAsk, Question } from './question';
 
 /** A question of the Cadence family as a person reads it. */
@@ -23,6 +23,7 @@ export function cadenceQuestion(theatre: Theatre, state: BattleState, point: Dec
           preview: previewOf(theatre, state, point.unit, point.bounds),
         }
       : {}),
+    ...(point.kind === 'attack' ? { together: togetherAt(theatre, point) } : {}),
     ...(reach ? { place: { ...placeOf(theatre, state, point), ...reach } } : {}),
     ...(point.kind === 'swap' ? { drawn: { card: cardName(point.drawn), need: point.need } } : {}),
   };

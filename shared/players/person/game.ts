@@ -1,7 +1,7 @@
 import type { BattleState as BellumState } from '../../battle/bellum-caelum/state';
 import type { DecisionPoint as BellumPoint } from '../../battle/bellum-caelum/decision-point';
 import type { BattleState } from '../../battle/cadence/state';
-import type { DecisionPoint } from '../../battle/cadence/decision-point';
+import type { DecisionPoint, PointOf } from '../../battle/cadence/decision-point';
 import { byFamily, type Theatre } from '../../battle/families';
 import { chanceWith, PLAYER_STREAM, type Chance } from '../../battle/frame/chance';
 import type { AnyDecision, AnyPoint, FamilyTypes } from '../../battle/frame/family';
@@ -131,6 +131,21 @@ export class Game {
     return ok(null);
   }
 
+  /** Everything that is left at one target, the best attack of all first; it ends where no attack at it is left to choose. */
+  attackAll(target: string): Result<null, Issue> {
+    for (let count = this.chosenAttacks(); count !== null;) {
+      const [best] = (this.question?.offers ?? [])
+        .filter(({ unit, objective }) => (unit ?? objective) === target)
+        .sort((x, y) => (y.odds?.mean ?? 0) - (x.odds?.mean ?? 0));
+      if (!best) break;
+      const done = this.decide(best.decision);
+      if (!done.ok) return done;
+      // Not on into the attacks of somebody else.
+      count = this.chosenAttacks() === count + 1 ? count + 1 : null;
+    }
+    return ok(null);
+  }
+
   aim(want: Want): Aimed {
     const { pending, state } = this.live;
     if (this.waiting || pending === null) return { decision: null, problem: null, ghosts: [], notes: [], targets: [] };
@@ -205,6 +220,14 @@ export class Game {
     this.waiting = null;
     this.live = this.replayed(this.live.decisions.slice(0, count));
     // What computer players did in between is not asked again: the person stands where they stood.
+  }
+
+  /** How many attacks are chosen where more may be; null if nobody is asked for attacks. */
+  private chosenAttacks(): number | null {
+    const { pending } = this.live;
+    return this.question?.kind === 'attack' && pending !== null && 'chosen' in pending
+      ? (pending as PointOf<'attack'>).chosen.length
+      : null;
   }
 
   private retry(): void {

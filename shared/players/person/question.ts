@@ -82,6 +82,13 @@ export interface VolleyLine {
   }[];
 }
 
+/** Everything that is left at one target, in one answer: each model attacks with its best weapon first. */
+export interface Together {
+  readonly label: string;
+  /** Unit or marker. */
+  readonly target: string;
+}
+
 /** What a person is asked, with everything that may be answered. */
 export interface Question {
   readonly kind: string;
@@ -91,6 +98,8 @@ export interface Question {
   readonly text: string;
   readonly rule: string;
   readonly offers: readonly Offer[];
+  /** Where several models attack: all of them at one target. */
+  readonly together?: readonly Together[];
   readonly sequence?: { readonly steps: readonly SequenceStep[]; readonly offers: readonly SequenceOffer[] };
   readonly place?: PlaceAsk;
   readonly tokens?: TokensAsk;

@@ -45,9 +45,10 @@ export function ChangeView({ rows }: { readonly rows: readonly SimulationRow[] }
 
 const points = (share: number): string => signed(100 * share, 1);
 
-function changeWords({ games, mean, low, high, alike }: Difference): Finding {
+export function changeWords({ games, mean, low, high, alike }: Difference): Finding {
   const text =
-    `${points(mean)} in a hundred battles, draws half (${points(low)} to ${points(high)}, paired, 95 %). ` +
+    `Of a hundred battles it wins ${Math.abs(100 * mean).toFixed(1)} ${mean < 0 ? 'fewer' : 'more'} with the change; ` +
+    `a draw counts half (95 % interval: ${points(low)} to ${points(high)}). ` +
     `${count(alike)} of ${count(games)} battles end alike.`;
   if (games === 0) return { kind: 'note', head: 'No battle is over yet.', text: '' };
   // Pairs that all end alike have no spread, and would look certain.

@@ -35,7 +35,7 @@ export function FairnessView({ rows }: { readonly rows: readonly SimulationRow[]
           </div>
           <PaneSection title="Where it comes from" right="points of a battle" />
           <FindingList words={sourceWords(verdict, names)} />
-          <PaneSection title="Armies" right={`share of ${names.a}, draws half`} />
+          <PaneSection title="Armies" right={`share of ${names.a}; a draw counts half`} />
           <ul className={classes.mirrors}>
             {results.map((result, i) => (
               <li key={ids[i]}>
@@ -68,7 +68,7 @@ export function FairnessView({ rows }: { readonly rows: readonly SimulationRow[]
 type Names = Readonly<Record<'a' | 'b', string>>;
 
 function verdictWords({ verdict, share, games }: SeatVerdict, names: Names): Finding {
-  const text = `${names.a} takes ${percent(share.rate)} of ${count(games)} battles, draws half (${interval(share)}).`;
+  const text = `${names.a} takes ${percent(share.rate)} of ${count(games)} battles; a draw counts half (95 % interval: ${interval(share)}).`;
   switch (verdict) {
     case 'even':
       return { kind: 'sure', head: 'The mission is fair.', text: `${text} The whole interval is within five of even.` };

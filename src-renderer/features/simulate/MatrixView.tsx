@@ -20,8 +20,8 @@ export function MatrixView({ rows }: { readonly rows: readonly SimulationRow[] }
   return (
     <div className={classes.scroll}>
       <p className={classes.lead}>
-        {AS_PLAYED}. Share of battles that the army of the row wins against that of the column, draws half, with its 95
-        % interval. A square opens its simulation.
+        {AS_PLAYED}. Share of battles that the army of the row wins against that of the column; a draw counts half, with
+        its 95 % interval. A square opens its simulation.
       </p>
       {missions.map((mission) => (
         <section key={mission.id} aria-label={mission.name}>

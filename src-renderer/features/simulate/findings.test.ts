@@ -130,4 +130,9 @@ describe('findings', () => {
     expect(meanDealt([unit('a', 'u1', 1, 20), unit('a', 'u2', 0.5, 40)])).toBeCloseTo((2 + 2) / 6);
     expect(meanDealt([])).toBe(0);
   });
+
+  it('say nothing of a margin after one battle: it has no interval', () => {
+    const told = findings(aResult(1, 0, 1, { margin: { mean: 2, low: -1e9, high: 1e9 } }));
+    expect(told.map(({ text }) => text).join(' ')).not.toMatch(/on average/);
+  });
 });

@@ -125,13 +125,15 @@ function rollOff({ firstRollOff, armies, winRate }: SimulationResult): Finding[]
 function seat({ seats }: SimulationResult): Finding[] {
   if (!seats) return [];
   const { share, names } = seats;
-  const text = `${names.a} takes ${percent(share.rate)} of the battles, draws half (${interval(share)}).`;
+  const text = `${names.a} takes ${percent(share.rate)} of the battles; a draw counts half (95 % interval: ${interval(share)}).`;
   if (share.low > 0.5 || share.high < 0.5)
     return [{ kind: 'note', head: `${share.low > 0.5 ? names.a : names.b} is the better seat.`, text }];
   return [{ kind: 'note', head: 'Too few battles to tell whether the seat matters.', text }];
 }
 
-function margin({ margin: gap, armies }: SimulationResult): Finding[] {
+function margin({ margin: gap, armies, games }: SimulationResult): Finding[] {
+  // One battle says nothing of how far the next may be from it.
+  if (games < 2) return [];
   if (gap.low <= 0 && gap.high >= 0)
     return [
       {

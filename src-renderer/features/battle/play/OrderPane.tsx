@@ -24,6 +24,7 @@ interface OrderPaneProps {
 export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
   const { table, film, busy } = game;
   const { question, dice, cards } = table;
+  const together = question?.together ?? [];
   const undo = (): void => game.step({ kind: 'undo' });
   useShortcuts('Battle', [
     {
@@ -38,6 +39,12 @@ export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
       label: 'let the computer decide this',
       when: () => question !== null && !busy,
       run: () => game.step({ kind: 'let', level: 'rusher' }),
+    },
+    {
+      keys: 'a',
+      label: 'all at the first target',
+      when: () => together.length > 0 && !busy,
+      run: () => game.step({ kind: 'attack-all', target: together[0]?.target ?? '' }),
     },
     ...(question?.offers.slice(0, 9) ?? []).map((offer, i) => ({
       keys: String(i + 1),
@@ -121,6 +128,16 @@ export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
         />
       )}
       {volleys && <Volleys key={table.at} volleys={volleys} aim={game.aim} onHover={onHover} onDone={game.decide} />}
+      {together.length > 0 && (
+        <div className={classes.row} role="group" aria-label="All at once">
+          {together.map(({ label, target }, i) => (
+            <Button key={target} size="xs" disabled={busy} onClick={() => game.step({ kind: 'attack-all', target })}>
+              {label}
+              {i === 0 && ' (A)'}
+            </Button>
+          ))}
+        </div>
+      )}
       {question.offers.length > 0 && (
         <Offers
           key={table.at}

@@ -76,6 +76,8 @@ function Playing({ id, game }: { readonly id: string; readonly game: Game }) {
   ]);
   const places = useMemo(() => placesOf(film), [film]);
   const choose = (offer: Offer): void => {
+    const all = question?.together?.find(({ target }) => target === (offer.unit ?? offer.objective));
+    if (all) return game.step({ kind: 'attack-all', target: all.target });
     const same = question?.offers.filter(({ unit, objective }) => unit === offer.unit && objective === offer.objective);
     // Several weapons at one target: the list tells them apart.
     if (same?.length === 1) game.decide(offer.decision);

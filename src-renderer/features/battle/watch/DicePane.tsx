@@ -13,7 +13,6 @@ import { Graphs } from './insight/Graphs';
 import { WhyPanel } from './insight/WhyPanel';
 import { shownEvent, type BattlePlayer } from './player';
 import { ResultCard } from './ResultCard';
-import { TakeOver } from './TakeOver';
 import { eventMs, SETTLE_MS } from './timing';
 import { usePlayerState } from './use-player';
 
@@ -66,7 +65,6 @@ export function DicePane({
         <Dice player={player} />
       )}
       <Graphs player={player} id={id} live={live} />
-      {!live && <TakeOver player={player} id={id} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
     const box = list.current?.parentElement;
     if (!row || !box) return;
     // Only the list scrolls, never the page.
-    const top = row.offsetTop - box.offsetTop;
+    const top = row.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
     if (top < box.scrollTop + 44) box.scrollTop = Math.max(0, top - 60);
     else if (top + row.offsetHeight > box.scrollTop + box.clientHeight - 50)
       box.scrollTop = Math.min(top - 60, top + row.offsetHeight - box.clientHeight + 70);

@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
+import { openPrint } from '../../print/open-print';
 import { navigate } from '../../../shell/router';
 import { verifyBattle, type Verdict } from '../verify-battle';
 import classes from './Dice.module.css';
@@ -71,6 +72,9 @@ export function ResultCard({ player, id }: { readonly player: BattlePlayer; read
           </Button>
           <Button size="sm" onClick={() => navigate(`/simulate?again=${encodeURIComponent(id)}`)}>
             Simulate many
+          </Button>
+          <Button size="sm" onClick={() => openPrint({ documents: [{ id, kind: 'battle', name: record.name }] })}>
+            Battle report
           </Button>
           <Button size="sm" loading={verdict === 'busy'} onClick={() => void check()}>
             Verify

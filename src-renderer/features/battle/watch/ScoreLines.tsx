@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { capital } from '#shared/battle/frame/names';
 import type { EventOf } from '#shared/schema/battle/cadence-event';
 import classes from './Dice.module.css';
 import type { BattlePlayer } from './player';
@@ -41,7 +42,7 @@ const Side = ({ side, name, lines, jump }: SideProps) => (
     {lines.map(({ event, at }) => (
       <li key={at}>
         <button type="button" onClick={() => jump(at)}>
-          <span>{event.why}</span>
+          <span>{capital(event.why)}</span>
           <b>{event.vp}</b>
         </button>
       </li>

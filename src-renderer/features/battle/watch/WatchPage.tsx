@@ -17,6 +17,7 @@ import { ScoreHeader } from './ScoreHeader';
 import { BellumTable } from './bellum/BellumTable';
 import type { BattlePlayer } from './player';
 import { TableView, type TableOverlay } from './table/TableView';
+import { TakeOver } from './TakeOver';
 import { Timeline } from './Timeline';
 import { useBattleKeys } from './use-battle-keys';
 import { usePlayer } from './use-player';
@@ -110,6 +111,7 @@ function Watching({
             ) : (
               <DicePane player={player} id={open.id} onPoint={setPointed} />
             )}
+            <TakeOver player={player} id={open.id} />
           </Pane>
         </Panes>
         <Timeline player={player} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPlaces } from './table/label-places';
+import { labelPlaces, roomTaken, withRoom } from './table/label-places';
 
 const LIMIT = { x1: -20, y1: -20, x2: 620, y2: 620 };
 
@@ -37,5 +37,27 @@ describe('names on the table', () => {
     expect(
       labelPlaces([{ id: 'a', name: 'Wick', x: 300, y: 300, r: 12 }], [{ x: 300, y: 325, r: 10 }], LIMIT).get('a'),
     ).toBe('above');
+  });
+});
+
+describe('words that matter less', () => {
+  const ship = { id: 'a', name: 'Bollard', x: 300, y: 300, r: 12 };
+  const taken = roomTaken([ship], labelPlaces([ship], [ship], LIMIT), [ship]);
+
+  it('give way to what stands on them, and to the name below it', () => {
+    const words = [
+      { id: 'gas', text: 'Vented gas', x: 305, y: 296 },
+      { id: 'wreck', text: 'Glim', x: 310, y: 320 },
+      { id: 'ring', text: 'Broken ring', x: 300, y: 400 },
+    ];
+    expect([...withRoom(words, taken)]).toEqual(['ring']);
+  });
+
+  it('do not stand on one another', () => {
+    const words = [
+      { id: 'first', text: 'gone, round 2', x: 100, y: 100 },
+      { id: 'second', text: 'gone, round 3', x: 130, y: 104 },
+    ];
+    expect([...withRoom(words, [])]).toEqual(['first']);
   });
 });

@@ -16,15 +16,15 @@ export function standing(film: Film, moment: number, side: Side): Left {
   return isBellum(film) ? bellumLeft(film, moment, side) : { alive: 0, all: 0, hpLost: 0 };
 }
 
-/** Bases and their wounds. */
+/** Units that have a base left, and the wounds of all bases. */
 function bellumLeft({ theatre, replay }: BellumFilm, moment: number, side: Side): Left {
-  const bases = replay
-    .stateAt(moment)
-    .units.filter((unit) => unit.side === side)
-    .flatMap((unit) => unit.bases.map((base) => ({ base, full: bellumUnit(theatre, unit.id).wounds })));
+  const units = replay.stateAt(moment).units.filter((unit) => unit.side === side);
+  const bases = units.flatMap((unit) =>
+    unit.bases.map((base) => ({ base, full: bellumUnit(theatre, unit.id).wounds })),
+  );
   return {
-    alive: bases.filter(({ base }) => base.lostIn === null).length,
-    all: bases.length,
+    alive: units.filter((unit) => unit.bases.some(({ lostIn }) => lostIn === null)).length,
+    all: units.length,
     hpLost: bases.reduce((sum, { base, full }) => sum + full - base.wounds, 0),
   };
 }

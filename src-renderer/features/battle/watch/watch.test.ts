@@ -243,11 +243,16 @@ describe.each(['three-beacons-rushers', 'break-the-line-random', 'wake-the-relic
       });
     });
 
-    it('counts the bases that are left, and marks each loss on the timeline', () => {
+    it('counts the units that are left, not their bases, and marks each lost base on the timeline', () => {
       const lost = played.events.filter(({ kind }) => kind === 'incapacitated').length;
       if (name === 'three-beacons-rushers') expect(lost).toBeGreaterThan(0);
-      const left = (moment: number) => standing(film, moment, 'a').alive + standing(film, moment, 'b').alive;
-      expect(left(0) - left(film.last)).toBe(lost);
+      const { units } = replay.stateAt(film.last);
+      for (const side of ['a', 'b'] as const) {
+        const own = units.filter((unit) => unit.side === side);
+        expect(standing(film, 0, side).all).toBe(own.length);
+        const whole = own.filter(({ bases }) => bases.every(({ lostIn }) => lostIn !== null));
+        expect(standing(film, film.last, side).alive).toBe(own.length - whole.length);
+      }
       expect(timelineMarks(film).filter(({ glyph }) => glyph === 'loss')).toHaveLength(lost);
     });
 

@@ -10,10 +10,11 @@ import { fallenMarks, markerMarks } from '#shared/table/marker-marks';
 import { TableMarks } from '../../../../components/table/TableMarks';
 import { groupCaption } from '#shared/table/token-marks';
 import { shownEvent, type BattlePlayer } from '../player';
-import { labelPlaces, markerNameBox } from '../table/label-places';
-import { Ground } from '../table/Ground';
+import { useGround } from '../table/Ground';
+import { labelPlaces, markerNameBox, roomTaken, withRoom } from '../table/label-places';
 import { MarkerName } from '../table/Marker';
 import { MeasureLayer } from '../table/MeasureLayer';
+import { drawingBox, MARGIN } from '../table/names';
 import { Rings } from '../table/Rings';
 import classes from '../table/Table.module.css';
 import type { TableOverlay } from '../table/TableView';
@@ -24,8 +25,6 @@ import type { BellumFilm } from '../watched';
 import { BellumPaths } from './BellumPaths';
 import { bellumSceneAt, type BellumScene } from './scene';
 import { zonesByArmy } from './zones-by-army';
-
-const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
 
 interface BellumTableProps {
   readonly player: BattlePlayer<BellumFilm>;
@@ -52,6 +51,7 @@ export function BellumTable({ player, measuring, onMeasured, overlay }: BellumTa
     () => zonesByArmy(seated, { a: theatre.armies.a.name, b: theatre.armies.b.name }),
     [seated, theatre],
   );
+  const ground = useGround(mission, theatre.system, k);
   return (
     <div ref={ref} className={classes.stage} data-measuring={measuring || undefined}>
       {k > 0 && (
@@ -63,8 +63,8 @@ export function BellumTable({ player, measuring, onMeasured, overlay }: BellumTa
           aria-label={`Table, ${table.width} by ${table.height}`}
         >
           <g transform={`translate(${ox} ${oy})`}>
-            <Ground mission={mission} system={theatre.system} k={k} />
-            <Bases player={player} k={k} moment={moment} onLook={setLooked} />
+            <TableMarks marks={ground.marks} k={k} />
+            <Bases player={player} k={k} moment={moment} onLook={setLooked} ground={ground.names} />
             {looked !== null && <Rings film={player.watched} moment={moment} unit={looked} k={k} />}
             {overlay?.(k)}
             {measuring && <MeasureLayer table={table} k={k} onDone={onMeasured} />}
@@ -82,9 +82,10 @@ interface BasesProps {
   readonly moment: number;
   /** The unit that somebody points at. */
   readonly onLook: (unit: string | null) => void;
+  readonly ground: ReturnType<typeof useGround>['names'];
 }
 
-function Bases({ player, k, moment, onLook }: BasesProps) {
+function Bases({ player, k, moment, onLook, ground }: BasesProps) {
   const { watched } = player;
   const { theatre, replay } = watched;
   const state = replay.stateAt(moment);
@@ -98,28 +99,23 @@ function Bases({ player, k, moment, onLook }: BasesProps) {
         .map((unit) => ({ unit, r: formRadius(theatreUnit(theatre, unit.id).form), bases: livingBases(unit) })),
     [state, theatre],
   );
-  const labels = useMemo(
-    () =>
-      labelPlaces(
-        standing.flatMap(({ unit, r, bases: [first] }) =>
-          first ? [{ id: unit.id, name: nameOf(theatre, unit), x: first.x * k, y: first.y * k, r: r * k }] : [],
-        ),
-        standing.flatMap(({ r, bases }) => bases.map(({ x, y }) => ({ x: x * k, y: y * k, r: r * k }))),
-        {
-          x1: -MARGIN.left,
-          y1: -MARGIN.top,
-          x2: theatre.table.width * k + MARGIN.right,
-          y2: theatre.table.height * k + MARGIN.bottom,
-        },
-        state.objectives.map(({ id, x, y }) => {
-          const { name, footprint } = theatreObjective(theatre, id);
-          return markerNameBox({ name, x: x * k, y: y * k, r: footprint.r * k });
-        }),
-      ),
-    [standing, state, theatre, k],
-  );
+  const { labels, names } = useMemo(() => {
+    const items = standing.flatMap(({ unit, r, bases: [first] }) =>
+      first ? [{ id: unit.id, name: nameOf(theatre, unit), x: first.x * k, y: first.y * k, r: r * k }] : [],
+    );
+    const things = standing.flatMap(({ r, bases }) => bases.map(({ x, y }) => ({ x: x * k, y: y * k, r: r * k })));
+    const markers = state.objectives.map(({ id, x, y }) => {
+      const { name, footprint } = theatreObjective(theatre, id);
+      return { name, x: x * k, y: y * k, r: footprint.r * k };
+    });
+    const named = markers.map(markerNameBox);
+    const places = labelPlaces(items, things, drawingBox(theatre.table, k), named);
+    const room = withRoom(ground, [...named, ...roomTaken(items, places, [...things, ...markers])]);
+    return { labels: places, names: ground.flatMap(({ id, mark }) => (room.has(id) ? [mark] : [])) };
+  }, [standing, state, theatre, k, ground]);
   return (
     <>
+      <TableMarks marks={names} k={k} />
       {state.objectives.map(({ id, x, y, holder }) => {
         const { name, source, footprint } = theatreObjective(theatre, id);
         const glyph = objectiveGlyph(theatre.system.objectives, source.type);

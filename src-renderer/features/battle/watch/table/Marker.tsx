@@ -15,14 +15,16 @@ interface MarkerProps {
   readonly k: number;
   readonly targeted: boolean;
   readonly hpMax: number | null;
+  /** Something stands where its words would be. */
+  readonly quiet: boolean;
 }
 
 /** An objective: what it asks, who scored it, what is left of it. */
-export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted, hpMax }: MarkerProps) {
+export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted, hpMax, quiet }: MarkerProps) {
   const marks = useMemo(() => {
     const { id, x, y, status, securedBy, hp } = state;
     const scale = { k, px: 1 };
-    const text = goneText(state);
+    const text = quiet ? '' : goneText(state);
     if (status === 'gone' || status === 'carried') return fallenMarks(scale, { id, x, y, r: r * 0.85, text });
     return markerMarks(scale, {
       id,
@@ -34,7 +36,7 @@ export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted
       hitPoints: hpMax === null || hp === null ? null : { left: hp, all: hpMax },
       targeted,
     });
-  }, [state, glyphs, r, k, targeted, hpMax]);
+  }, [state, glyphs, r, k, targeted, hpMax, quiet]);
   return (
     <g role="img" aria-label={markerWords(name, state, glyphs)}>
       <title>{name}</title>
@@ -63,7 +65,7 @@ export const MarkerName = ({
   </text>
 );
 
-const goneText = ({ status, lostIn }: ObjectiveState): string =>
+export const goneText = ({ status, lostIn }: Pick<ObjectiveState, 'status' | 'lostIn'>): string =>
   status === 'carried' ? 'taken up' : `gone, round ${lostIn ?? ''}`;
 
 function markerWords(name: string, state: ObjectiveState, glyphs: MarkerProps['glyphs']): string {

@@ -51,9 +51,7 @@ export function Rings({
       {rings.map((ring) => (
         <g key={ring.words}>
           <circle cx={x * k} cy={y * k} r={ring.far * k} />
-          <text x={x * k} y={(y + ring.far) * k - 5}>
-            {ring.words}
-          </text>
+          <RingWords at={ringPlace({ x, y }, ring.far, film.theatre.mission.table)} k={k} words={ring.words} />
         </g>
       ))}
       {facing !== null &&
@@ -62,6 +60,29 @@ export function Rings({
         ))}
     </g>
   );
+}
+
+const RingWords = ({ at, k, words }: { readonly at: RingPlace; readonly k: number; readonly words: string }) => (
+  <text x={at.x * k} y={at.y * k + (at.above ? 14 : -5)}>
+    {words}
+  </text>
+);
+
+interface RingPlace {
+  readonly x: number;
+  readonly y: number;
+  /** It is the upper end of the ring: the words stand below the line, inside. */
+  readonly above: boolean;
+}
+
+/** Where a ring is named: at its lower end, or at the upper one if only that lies on the table. */
+export function ringPlace(
+  { x, y }: { readonly x: number; readonly y: number },
+  far: number,
+  table: { readonly height: number },
+): RingPlace {
+  const isUpper = y + far > table.height && y - far >= 0;
+  return { x, y: isUpper ? y - far : Math.min(y + far, table.height), above: isUpper };
 }
 
 function ringsOf(film: Film, moment: number, id: string): RingsAt | null {

@@ -12,18 +12,16 @@ import { sceneAt, type Scene } from '../scene';
 import { eventMs, poseAt } from '../timing';
 import { usePlayerState } from '../use-player';
 import type { Watched } from '../watched';
-import { EntryPoints, Ground } from './Ground';
+import { EntryPoints, useGround } from './Ground';
 import { captionPlace, extentOf, figureOf, hasFront, standingModels } from './figures';
-import { labelPlaces, markerNameBox } from './label-places';
 import { Marker } from './Marker';
+import { MARGIN, fallenModels, goneWords, namesOf, namesWreck, wreckWords } from './names';
 import { MeasureLayer } from './MeasureLayer';
 import { Paths, SightLine } from './Paths';
 import { Rings } from './Rings';
 import classes from './Table.module.css';
 import { Caption, Token, type TokenProps } from './Token';
 import { TokenCard } from './TokenCard';
-
-const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
 
 /** What lies over the table in pixels of so many to the unit: what may be ordered. */
 export type TableOverlay = (k: number) => ReactNode;
@@ -54,6 +52,7 @@ export function TableView({
   );
   const ox = MARGIN.left + Math.max(0, (width - MARGIN.left - MARGIN.right - theatre.table.width * k) / 2);
   const oy = MARGIN.top + Math.max(0, (height - MARGIN.top - MARGIN.bottom - theatre.table.height * k) / 2);
+  const ground = useGround(theatre.mission, theatre.system, k);
   const moment = usePlayerState(player, (state) => state.moment);
   const state = watched.replay.stateAt(moment);
   const card = looked === null ? undefined : state.units.find(({ id, status }) => id === looked && status === 'table');
@@ -69,9 +68,9 @@ export function TableView({
           aria-label={`Table, ${theatre.table.width} by ${theatre.table.height}`}
         >
           <g transform={`translate(${ox} ${oy})`}>
-            <Ground mission={theatre.mission} system={theatre.system} k={k} />
+            <TableMarks marks={ground.marks} k={k} />
             <EntryPoints entries={state.entryPoints} table={theatre.table} k={k} />
-            <Battle player={player} k={k} state={state} look={look} />
+            <Battle player={player} k={k} state={state} look={look} ground={ground.names} />
             {card && <Rings film={watched} moment={moment} unit={card.id} k={k} />}
             {overlay?.(k)}
             {measuring && <MeasureLayer table={theatre.table} k={k} onDone={onMeasured} />}
@@ -97,10 +96,11 @@ interface BattleProps {
   readonly k: number;
   readonly state: BattleState;
   readonly look: (id: string | null) => void;
+  readonly ground: ReturnType<typeof useGround>['names'];
 }
 
 /** Everything that happens: markers, wrecks, paths, the line of sight, ships. */
-function Battle({ player, k, state, look }: BattleProps) {
+function Battle({ player, k, state, look, ground }: BattleProps) {
   const { watched } = player;
   const shown = usePlayerState(player, shownEvent);
   const scene = useMemo(() => sceneAt(watched, shown), [watched, shown]);
@@ -113,39 +113,11 @@ function Battle({ player, k, state, look }: BattleProps) {
   const targetId =
     scene.target === null ? null : isUnitTarget(scene.target) ? scene.target.unit : scene.target.objective;
   const bases = useMemo(() => standingModels(theatre, state), [theatre, state]);
-  const labels = useMemo(
-    () =>
-      labelPlaces(
-        state.units.flatMap((unit) => {
-          const { id, status } = unit;
-          const fixed = theatreUnit(theatre, id);
-          const { x, y, r } = captionPlace(theatre, unit);
-          const stars = Number(fixed.roles.length > 0) + Number(state.nominated.some((named) => named.unit === id));
-          return status === 'table'
-            ? [{ id, name: `${fixed.name}${'  '.repeat(stars)}`, x: x * k, y: y * k, r: r * k }]
-            : [];
-        }),
-        [
-          ...bases.map(({ x, y, r }) => ({ x: x * k, y: y * k, r: r * k })),
-          ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: theatreObjective(theatre, id).r * k })),
-          ...fallenModels(state).map(({ x, y }) => ({ x: x * k, y: y * k, r: 8 })),
-        ],
-        {
-          x1: -MARGIN.left,
-          y1: -MARGIN.top,
-          x2: theatre.table.width * k + MARGIN.right,
-          y2: theatre.table.height * k + MARGIN.bottom,
-        },
-        state.objectives.flatMap(({ id, status, x, y }) => {
-          const { name, r } = theatreObjective(theatre, id);
-          return status === 'table' ? [markerNameBox({ name, x: x * k, y: y * k, r: r * k })] : [];
-        }),
-      ),
-    [theatre, state, bases, k],
-  );
-  const named = useMemo(() => namedWrecks(state), [state]);
+  const { labels, quiet } = useMemo(() => namesOf(theatre, state, ground, k), [theatre, state, ground, k]);
+  const groundNames = useMemo(() => ground.flatMap((name) => (quiet.has(name.id) ? [name.mark] : [])), [ground, quiet]);
   return (
     <>
+      <TableMarks marks={groundNames} k={k} />
       {state.objectives.map((objective) => {
         const fixed = theatreObjective(theatre, objective.id);
         const glyph = (side: 'a' | 'b') => objectiveGlyph(theatre.system.objectives, objective.type[side]);
@@ -160,6 +132,7 @@ function Battle({ player, k, state, look }: BattleProps) {
             k={k}
             targeted={targetId === objective.id}
             hpMax={hpMax}
+            quiet={!quiet.has(goneWords(objective.id))}
           />
         );
       })}
@@ -168,7 +141,7 @@ function Battle({ player, k, state, look }: BattleProps) {
           key={`${id}/${model}`}
           token={{ id: `${id}/${model}`, x, y, r: radiusOf(id, model), side: sideIndex(side) }}
           name={theatreUnit(theatre, id).name}
-          named={model === named.get(id)}
+          named={quiet.has(wreckWords(id)) && namesWreck(state, id, model)}
           round={lostIn}
           k={k}
         />
@@ -235,23 +208,6 @@ function Battle({ player, k, state, look }: BattleProps) {
 /** The model that bears the unit's name: the first that stands. */
 const leadModel = (unit: UnitState): UnitState['models'][number] | undefined => unit.models[livingModels(unit)[0] ?? 0];
 
-/** Models that fell on the table; what never came on has no place. */
-const fallenModels = ({ units }: BattleState) =>
-  units.flatMap((unit) =>
-    unit.models.flatMap(({ x, y, hp }, model) => {
-      const fell = unit.status === 'destroyed' || (unit.status === 'table' && hp <= 0);
-      return fell && (x !== 0 || y !== 0) ? [{ unit, model, x, y }] : [];
-    }),
-  );
-
-/** A lost unit is named once, where the last of its models lies; of one that fights on, crosses say enough. */
-const namedWrecks = (state: BattleState): ReadonlyMap<string, number> =>
-  new Map(
-    fallenModels(state)
-      .filter(({ unit }) => unit.status === 'destroyed')
-      .map(({ unit, model }) => [unit.id, model]),
-  );
-
 const shipsOf = ({ theatre }: Watched) =>
   new Map(
     theatre.units.map(({ id, side }) => {
@@ -276,6 +232,7 @@ function Fallen({ token, name, named, round, k }: FallenProps) {
   const marks = fallenMarks({ k, px: 1 }, { ...token, r: Math.max(7 / k, token.r * 0.8), text: named ? name : '' });
   return (
     <g role="img" aria-label={`${name}, destroyed in round ${round ?? ''}`}>
+      <title>{name}</title>
       <TableMarks marks={marks} k={k} />
     </g>
   );

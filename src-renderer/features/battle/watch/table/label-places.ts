@@ -25,10 +25,7 @@ export function labelPlaces(
   limit: Box,
   names: readonly Box[] = [],
 ): ReadonlyMap<string, LabelPlace> {
-  const taken: Box[] = [
-    ...names,
-    ...things.map(({ x, y, r }) => ({ x1: x - r - 3, y1: y - r - 5, x2: x + r + 3, y2: y + r + 11 })),
-  ];
+  const taken: Box[] = [...names, ...things.map(thingBox)];
   const places = new Map<string, LabelPlace>();
   const order = items.slice().sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
   for (const item of order) {
@@ -48,6 +45,43 @@ export function labelPlaces(
   }
   return places;
 }
+
+/** Room of everything that stands and of the names about it: words that matter less keep off. */
+export const roomTaken = (
+  items: readonly Placeable[],
+  places: ReadonlyMap<string, LabelPlace>,
+  things: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
+): readonly Box[] => [...things.map(thingBox), ...items.map((item) => boxAt(item, places.get(item.id) ?? 'below'))];
+
+/** Names of the ground and of what is gone: about their middle, in pixels. */
+export interface QuietWords {
+  readonly id: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of such words those that nothing stands on, by their ids; the first of two at one place is kept. */
+export function withRoom(words: readonly QuietWords[], taken: readonly Box[]): ReadonlySet<string> {
+  const room = [...taken];
+  const kept = new Set<string>();
+  for (const { id, text, x, y } of words) {
+    const half = nameWidth(text) / 2;
+    const box = { x1: x - half, x2: x + half, y1: y - 5, y2: y + 5 };
+    if (room.some((other) => overlap(box, other) > 0)) continue;
+    room.push(box);
+    kept.add(id);
+  }
+  return kept;
+}
+
+/** A base with what is drawn about it: its die above, its hit points below. */
+const thingBox = ({ x, y, r }: Pick<Placeable, 'x' | 'y' | 'r'>): Box => ({
+  x1: x - r - 3,
+  y1: y - r - 5,
+  x2: x + r + 3,
+  y2: y + r + 11,
+});
 
 /** Room of a marker's name, which stands above it. */
 export const markerNameBox = ({ name, x, y, r }: Omit<Placeable, 'id'>): Box => {
