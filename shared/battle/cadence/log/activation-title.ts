@@ -9,6 +9,8 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
   const name = unitName(theatre, unit);
   const deeds: string[] = [];
   let chosen = 0;
+  // Many models attack one target: that is one deed, done so many times.
+  let attacks = new Map<string, { readonly place: number; times: number }>();
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
     if (event.kind === 'placed') deeds.push(event.transport === undefined ? 'comes on' : 'gets out');
@@ -19,11 +21,19 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
       const words = event.distance > 0 ? `${VERBS[event.action]} ${inches(event.distance)}` : stillWords(event);
       // Two actions that lead nowhere are one standing still.
       if (event.distance > 0 || !deeds.includes(words)) deeds.push(words);
-    } else if (event.kind === 'targets-chosen') chosen = event.reaction === undefined ? event.attacks.length : chosen;
+    } else if (event.kind === 'targets-chosen') {
+      if (event.reaction !== undefined) continue;
+      chosen = event.attacks.length;
+      attacks = new Map();
+    }
     // A shot out of turn has a number beyond those of the action.
-    else if (event.kind === 'targeted' && !event.fallBack && !event.again && event.attack < chosen)
-      deeds.push(`attacks ${targetName(theatre, event.target)}`);
-    else if (event.kind === 'dismounted') deeds.push('dismounts');
+    else if (event.kind === 'targeted' && !event.fallBack && !event.again && event.attack < chosen) {
+      const words = `attacks ${targetName(theatre, event.target)}`;
+      const before = attacks.get(words) ?? { place: deeds.length, times: 0 };
+      before.times += 1;
+      attacks.set(words, before);
+      deeds[before.place] = `${words}${timesWords(before.times)}`;
+    } else if (event.kind === 'dismounted') deeds.push('dismounts');
     else if (event.kind === 'ability-used') deeds.push(`uses ${event.ability.name}`);
     else if (event.kind === 'mission-action')
       deeds.push(`does ${event.name} at ${markerName(theatre, event.objective)}`);
@@ -39,6 +49,8 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
   }
   return `${name} ${deeds.length > 0 ? list(deeds) : idleWords(events)}.`;
 }
+
+const timesWords = (times: number): string => (times === 1 ? '' : times === 2 ? ' twice' : ` ${times} times`);
 
 const stillWords = ({ steps }: EventOf<'moved'>): string =>
   steps.some(({ kind }) => kind === 'pivot') ? 'turns on the spot' : 'stays where it is';

@@ -401,6 +401,16 @@ describe('the title of an activation', () => {
       ],
     ],
     [
+      'Wick attacks Lamp 3 times and attacks Scan A twice.',
+      [
+        chosen(5),
+        ...[0, 1].map((attack): [string, Fields] => ['targeted', targeted({ attack })]),
+        ['targeted', targeted({ attack: 2, target: { objective: 'o1' } })],
+        ['targeted', targeted({ attack: 3 })],
+        ['targeted', targeted({ attack: 4, target: { objective: 'o1' } })],
+      ],
+    ],
+    [
       'Wick attacks Lamp and attacks Scan A.',
       [chosen(2), ['targeted', targeted({})], ['targeted', targeted({ attack: 1, target: { objective: 'o1' } })]],
     ],
