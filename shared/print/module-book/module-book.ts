@@ -6,7 +6,7 @@ import { creditOf } from '../furniture';
 import { missionSheets } from '../mission-sheet';
 import { textShape, type PrintOptions } from '../print-options';
 import { marginsOf } from '../roster-sheet';
-import { inColumns } from '../roster/rules-glossary';
+import { paragraphColumns } from '../paragraph-columns';
 import { table } from '../roster/reference-tables';
 import type { SheetPage } from '../sheet';
 import { musterMark } from '../symbols';
@@ -44,7 +44,6 @@ export function moduleBook(system: GameSystem, own: readonly Mission[], context:
     title: mission.name,
     pages: missionSheets(mission, system, context),
   }));
-  const after = layChapters(system, last < 0 ? [] : chapters.slice(last), context);
   let page = FIRST;
   const starts: { title: string; page: number }[] = [];
   for (const { title, page: at, found } of before.marks) {
@@ -57,16 +56,16 @@ export function moduleBook(system: GameSystem, own: readonly Mission[], context:
     index.push({ name: mission.title, page });
     page += mission.pages.length;
   }
-  starts.push(...after.marks.map(({ title, page: at }) => ({ title, page: page + at })));
-  page += after.pages.length;
-  const listing = indexPages(system, index, context);
-  starts.push({ title: 'Index and credits', page });
+  const end = flowOf(system, context);
+  starts.push(
+    ...layOn(end, last < 0 ? [] : chapters.slice(last)).map(({ title, page: at }) => ({ title, page: page + at })),
+  );
+  starts.push({ title: 'Index and credits', page: page + layIndex(end, system, index) });
   return [
     { title: 'Cover', pages: [cover(system, context), contents(system, starts, context)] },
     { title: 'Rules and lists', pages: before.pages },
     ...missions,
-    { title: 'Reference sheet', pages: after.pages },
-    { title: 'Index and credits', pages: listing },
+    { title: 'Reference, index and credits', pages: end.pages('book', system.name, creditOf(system)) },
   ];
 }
 
@@ -102,7 +101,13 @@ function layChapters(
 ): { readonly pages: readonly SheetPage[]; readonly marks: readonly Marked[] } {
   if (chapters.length === 0) return { pages: [], marks: [] };
   const flow = flowOf(system, context);
-  const marks = chapters.map(({ title, blocks }, i): Marked => {
+  const marks = layOn(flow, chapters);
+  return { pages: flow.pages('book', system.name, creditOf(system)), marks };
+}
+
+/** Chapters one after the other, each where there is room for a piece of it. */
+function layOn(flow: Flow, chapters: readonly Chapter[]): readonly Marked[] {
+  return chapters.map(({ title, blocks }, i): Marked => {
     if (i > 0 && flow.left < 60) flow.newPage();
     flow.block(13, (pen, y) => {
       pen.text(flow.box.x, y + 7.5, title, { ...givenName(17), heading: 1 });
@@ -113,7 +118,6 @@ function layChapters(
     flow.y += 5;
     return { title, page, found };
   });
-  return { pages: flow.pages('book', system.name, creditOf(system)), marks };
 }
 
 /** Lays a block and tells where its names stand, for the index. */
@@ -122,7 +126,8 @@ function layBlock(flow: Flow, block: Block): readonly { readonly name: string; r
   const page = (): number => flow.pageCount - 1;
   switch (block.kind) {
     case 'heading':
-      flow.room(20);
+      // Never at the foot of a page with its words on the next.
+      flow.room(26);
       flow.block(7, (pen, y) => void drawHeading(pen, x, y + 0.6, width, block.text));
       return [];
     case 'words': {
@@ -131,23 +136,14 @@ function layBlock(flow: Flow, block: Block): readonly { readonly name: string; r
       return [];
     }
     case 'paragraphs': {
-      // A few at a time, so that the index knows the page of each.
-      const found: { name: string; page: number }[] = [];
-      const step = block.entries.some(({ find }) => find) ? AT_ONCE : Math.max(1, block.entries.length);
-      for (let at = 0; at < block.entries.length; at += step) {
-        const some = block.entries.slice(at, at + step);
-        if (flow.left < 16) flow.newPage();
-        const first = page();
-        inColumns(
-          flow,
-          some.map(({ name, text }) => [name, text] as const),
-          SIZE,
-        );
-        found.push(...some.filter(({ find }) => find).map(({ name }) => ({ name, page: first })));
-        flow.y += 1.2;
-      }
+      if (flow.left < 16) flow.newPage();
+      const pages = paragraphColumns(
+        flow,
+        block.entries.map(({ name, text }) => [name, text] as const),
+        SIZE,
+      );
       flow.y += 3;
-      return found;
+      return block.entries.flatMap(({ name, find }, i) => (find ? [{ name, page: pages[i] ?? page() }] : []));
     }
     case 'table': {
       const found = block.rows.map(({ name }) => ({ name, page: page() }));
@@ -156,8 +152,6 @@ function layBlock(flow: Flow, block: Block): readonly { readonly name: string; r
     }
   }
 }
-
-const AT_ONCE = 8;
 
 /** One page with nothing but the name, what it is and whose it is. */
 function cover(system: GameSystem, context: BookContext): SheetPage {
@@ -205,25 +199,30 @@ function contents(
   return { ...(flow.pages('book', system.name, creditOf(system))[0] as SheetPage), label: 'Contents' };
 }
 
-function indexPages(
+/** Index and credits, below whatever stands there if there is room; returns the page they begin on, counting from 0. */
+function layIndex(
+  flow: Flow,
   system: GameSystem,
   found: readonly { readonly name: string; readonly page: number }[],
-  context: BookContext,
-): readonly SheetPage[] {
+): number {
   const byName = new Map<string, Set<number>>();
   for (const { name, page } of found) byName.set(name, (byName.get(name) ?? new Set()).add(page));
   const entries = [...byName]
     .sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
     .map(([name, pages]) => [name, [...pages].sort((a, b) => a - b).join(', ')] as const);
-  const flow = flowOf(system, context);
   const { x, width } = flow.box;
+  flow.room(70);
+  const begins = flow.pageCount - 1;
   if (entries.length > 0) {
-    flow.block(13, (pen, y) => pen.text(x, y + 7.5, 'Index', { ...givenName(17), heading: 1 }));
-    inColumns(flow, entries, 8);
+    flow.block(13, (pen, y) => {
+      pen.text(x, y + 7.5, 'Index', { ...givenName(17), heading: 1 });
+      pen.line(x, y + 10, x + width, y + 10, HEAVY);
+    });
+    paragraphColumns(flow, entries, 8, { columns: width > 160 ? 4 : 3, air: 0 });
     flow.y += 8;
   }
   flow.room(30);
   flow.block(7, (pen, y) => void drawHeading(pen, x, y, width, 'Credits and licence'));
   for (const line of creditWords(system)) layBlock(flow, { kind: 'words', text: line });
-  return flow.pages('book', system.name, creditOf(system));
+  return begins;
 }

@@ -68,10 +68,14 @@ const WHAT: readonly {
   },
 ];
 
+const GENERAL: ReadonlySet<Layout> = new Set<Layout>(['book', 'reference', 'calibration']);
+
 export function OptionsPane({ options, change, sources, pages, notices }: OptionsPaneProps) {
   const packet = options.layouts.includes('packet');
   const book = options.layouts.includes('book');
   const cards = packet || options.layouts.includes('cards');
+  /** Nothing of an army: no side, no rules of units, no code. */
+  const general = options.layouts.every((layout) => GENERAL.has(layout));
   const text = packet || options.layouts.some((layout) => layout !== 'cards');
   const toggle = (layout: Layout, on: boolean): void => {
     const rest = options.layouts.filter((other) => other !== layout);
@@ -97,7 +101,9 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
               : !sources.hasModule || needs === undefined,
       ).map(({ layout, name, about, section, needs }) => {
         const missing = (needs === 'army' && !sources.hasArmy) || (needs === 'mission' && !sources.hasMission);
-        const count = pages.filter((page) => page.section === section).length;
+        // Missions of a module's book stand in the book.
+        const inBook = layout === 'book' && !options.layouts.includes('mission');
+        const count = pages.filter((page) => page.section === section || (inBook && page.section === 'mission')).length;
         const last = options.layouts.length === 1 && options.layouts[0] === layout;
         const said = last ? `${about}; tick another to take this one away` : about;
         return (
@@ -174,7 +180,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           ]}
         />
       </Row>
-      {packet && (
+      {(packet || book) && (
         <Row label={options.paper === 'a4' ? 'A5 booklet' : 'Half-letter booklet'}>
           <Switch
             aria-label="Booklet"
@@ -344,29 +350,33 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           ]}
         />
       </Row>
-      <Row label="Side mark">
-        <Choice
-          label="Side mark"
-          value={options.side}
-          onChange={(side) => change({ side })}
-          data={[
-            ['a', 'Solid'],
-            ['b', 'Striped'],
-          ]}
-        />
-      </Row>
-      <Row label="Rules text">
-        <Choice
-          label="Rules text"
-          value={options.rules}
-          onChange={(rules) => change({ rules })}
-          data={[
-            ['none', 'None'],
-            ['short', 'Short'],
-            ['full', 'Full'],
-          ]}
-        />
-      </Row>
+      {!general && (
+        <>
+          <Row label="Side mark">
+            <Choice
+              label="Side mark"
+              value={options.side}
+              onChange={(side) => change({ side })}
+              data={[
+                ['a', 'Solid'],
+                ['b', 'Striped'],
+              ]}
+            />
+          </Row>
+          <Row label="Rules text">
+            <Choice
+              label="Rules text"
+              value={options.rules}
+              onChange={(rules) => change({ rules })}
+              data={[
+                ['none', 'None'],
+                ['short', 'Short'],
+                ['full', 'Full'],
+              ]}
+            />
+          </Row>
+        </>
+      )}
       {(packet || options.layouts.includes('tokens')) && (
         <Row label="Rulers and gauges">
           <Switch
@@ -376,13 +386,15 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           />
         </Row>
       )}
-      <Row label="QR code">
-        <Switch
-          aria-label="QR code of the army"
-          checked={options.shareCode}
-          onChange={(event) => change({ shareCode: event.currentTarget.checked })}
-        />
-      </Row>
+      {!general && (
+        <Row label="QR code">
+          <Switch
+            aria-label="QR code of the army"
+            checked={options.shareCode}
+            onChange={(event) => change({ shareCode: event.currentTarget.checked })}
+          />
+        </Row>
+      )}
       <Row label="Emblem">
         {options.emblem === null ? (
           <FileButton accept="image/*" onChange={(file) => void readPicture(file, (emblem) => change({ emblem }))}>

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { kebab } from '#shared/core/kebab';
 import { moduleMarkdown } from '#shared/print/module-book/markdown';
 import { missionsInBook } from '#shared/print/module-book/module-book';
 import type { SystemDocument } from '#shared/schema/system';
@@ -8,6 +9,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../host';
 import type { OpenDocument } from '../../state/open-document';
 import { saveFile, toBase64 } from '../../state/save-elsewhere';
+import { missionsFor } from './own-missions';
 import { exportRows } from '../library/library-actions';
 import { openPrint } from '../print/open-print';
 
@@ -32,23 +34,22 @@ export const BookMenu = ({ open, system }: BookMenuProps) => (
       >
         Print the module book
       </Menu.Item>
-      <Menu.Item
-        onClick={() =>
-          system &&
-          void saveFile({
-            name: `${open.doc.id}.md`,
-            mediaType: 'text/markdown',
-            base64: toBase64(new TextEncoder().encode(moduleMarkdown(system, missionsInBook(system, [])))),
-          })
-        }
-      >
-        Save it as Markdown
-      </Menu.Item>
+      <Menu.Item onClick={() => system && void saveMarkdown(open.doc.name, system)}>Save it as Markdown</Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => void shareBundle(open)}>Share it with its armies and missions</Menu.Item>
     </Menu.Dropdown>
   </Menu>
 );
+
+/** The same book without a layout, with the author's own missions as in print. */
+async function saveMarkdown(name: string, system: GameSystem): Promise<void> {
+  const missions = missionsInBook(system, await missionsFor(system.id));
+  await saveFile({
+    name: `${kebab(name) || system.id}.md`,
+    mediaType: 'text/markdown',
+    base64: toBase64(new TextEncoder().encode(moduleMarkdown(system, missions))),
+  });
+}
 
 /** The module, and every army and mission of the library that is written for it, as one file. */
 async function shareBundle(open: BookMenuProps['open']): Promise<void> {

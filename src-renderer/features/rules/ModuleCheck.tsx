@@ -2,12 +2,11 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FINDINGS, inspectModule, type Finding, type FindingKind } from '#shared/players/module-check/inspect';
 import { fieldTrials, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
-import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemRegistry } from '#shared/systems/registry';
 import type { SystemPart } from '#shared/systems/system-parts';
-import { host } from '../../host';
+import { missionsFor } from './own-missions';
 import classes from './Rules.module.css';
 
 interface ModuleCheckProps {
@@ -130,7 +129,7 @@ function TrialBattles({ system, systems }: Pick<ModuleCheckProps, 'system' | 'sy
     stop.current = false;
     setRunning(true);
     setGames([]);
-    const trial = trialOf(system, systems, await ownMissions(system.id));
+    const trial = trialOf(system, systems, await missionsFor(system.id));
     setRefused(trial.refused);
     const played: TrialGame[] = [];
     for (let index = 0; index < GAMES && !stop.current; index++) {
@@ -179,21 +178,4 @@ function TrialBattles({ system, systems }: Pick<ModuleCheckProps, 'system' | 'sy
       </ul>
     </section>
   );
-}
-
-/** Missions of the library that are written for the module. */
-async function ownMissions(system: string): Promise<readonly Mission[]> {
-  const listed = await host().call('library.list', {
-    ...{ kinds: ['mission'], statuses: ['ok'], sort: 'name', direction: 'up' },
-    limit: 200,
-  });
-  if (!listed.ok) return [];
-  const missions: Mission[] = [];
-  for (const row of listed.value.rows) {
-    if (row.system?.id !== system) continue;
-    const loaded = await host().call('documents.load', { id: row.id });
-    const read = loaded.ok ? missionSchema.safeParse(loaded.value.document) : null;
-    if (read?.success) missions.push(read.data);
-  }
-  return missions;
 }

@@ -1,8 +1,8 @@
 import { Select, TextInput, Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { kebab } from '#shared/core/kebab';
 import type { SystemDocument } from '#shared/schema/system';
-import type { SystemEdit } from '#shared/systems/edit';
+import { refusalOfEdit, type SystemEdit } from '#shared/systems/edit';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemRegistry } from '#shared/systems/registry';
 import type { SystemPart } from '#shared/systems/system-parts';
@@ -33,8 +33,14 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
     chapter?.scrollIntoView({ block: 'start' });
     chapter?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [wanted]);
-  const set = (field: keyof SystemDocument, value: unknown): void =>
-    open.apply({ kind: 'set', field, value }, { group: `set:${field}` });
+  const [refused, setRefused] = useState<{ readonly field: keyof SystemDocument; readonly why: string } | null>(null);
+  /** A change that the format refuses changes nothing, and says so where it was made. */
+  const set = (field: keyof SystemDocument, value: unknown): void => {
+    const edit: SystemEdit = { kind: 'set', field, value };
+    const why = refusalOfEdit(module, edit);
+    setRefused(why === null ? null : { field, why });
+    open.apply(edit, { group: `set:${field}` });
+  };
   const bases = registry.documents.filter(({ id }) => id !== module.id);
   return (
     <div ref={form} className={`${classes.list} ${classes.sections}`}>
@@ -113,14 +119,18 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
               .filter(Boolean)
               .join(' ')}
           </p>
+          {refused && parts.includes(refused.field) && (
+            <p role="alert" className={classes.refused}>
+              Not taken: {refused.why}
+            </p>
+          )}
           <div className={classes.fields}>
             {parts.flatMap((part) =>
               fieldsOf(part).map((field) => (
                 <FieldInput
                   key={field.key}
                   field={field}
-                  // Whose licence it is, its author says; everything else is as below until it is changed.
-                  item={{ ...module, [part]: module[part] ?? (part === 'licence' ? undefined : system.document[part]) }}
+                  item={{ ...module, [part]: module[part] ?? unsaid(part, system) }}
                   system={system}
                   onChange={(next) => set(part, next[part])}
                 />
@@ -136,3 +146,7 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
     </div>
   );
 }
+
+/** What a field says while the module does not: what holds from below. Whose licence it is, its author says. */
+const unsaid = (part: keyof SystemDocument, { document }: GameSystem): unknown =>
+  part === 'licence' ? { name: '' } : document[part];

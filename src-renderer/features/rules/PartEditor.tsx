@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { kebab } from '#shared/core/kebab';
 import type { DataCard } from '#shared/schema/data-card';
 import type { SystemDocument } from '#shared/schema/system';
@@ -28,6 +28,10 @@ interface PartEditorProps {
   readonly onChoose: (id: string | null) => void;
 }
 
+/** A new rule's number is its id in capitals, until somebody gives it one. */
+const ruleFollowing = (before: Item, after: Item, id: string): { readonly rule?: string } =>
+  'rule' in after && after.rule === before.id.toUpperCase() ? { rule: id.toUpperCase() } : {};
+
 type Item = { readonly id: string; readonly name: string };
 
 /** The things of one part: a list, and the form of the one that is chosen. */
@@ -45,12 +49,27 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
     const id = freshItemId(items, kebab(name));
     open.apply({ kind: 'put', part, item: newItem(part, { id, name }, system) });
     onChoose(id);
+    setView('form');
+    setBegun((times) => times + 1);
   };
+  /** Whoever makes a new thing names it first. */
+  const form = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState(0);
+  useEffect(() => {
+    if (begun === 0) return;
+    form.current?.querySelector<HTMLInputElement>('input[type="text"], input:not([type])')?.select();
+  }, [begun]);
   /** A change that the format refuses changes nothing, and says so. */
   const put = (next: Item, field: string): void => {
     if (!item) return;
     const id = next.id === item.id ? idFor(open.doc, part, item, next.name) : next.id;
-    const edit: SystemEdit = { kind: 'put', part, item: { ...innerIdsFollowing(item, next), id }, was: item.id };
+    const named = id === item.id ? {} : ruleFollowing(item, next, id);
+    const edit: SystemEdit = {
+      kind: 'put',
+      part,
+      item: { ...innerIdsFollowing(item, next), ...named, id },
+      was: item.id,
+    };
     setRefused(refusalOfEdit(open.doc, edit));
     open.apply(edit, { group: `put:${part}:${at}:${field}` });
     if (id !== item.id) onChoose(id);
@@ -86,7 +105,7 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
         </PaneBody>
       </div>
       {item && (
-        <div className={classes.list}>
+        <div ref={form} className={classes.list}>
           <div className={classes.itemHead}>
             <SegmentedControl
               size="xs"

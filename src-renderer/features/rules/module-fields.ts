@@ -98,7 +98,7 @@ const MODES: Field = {
 const ITEM_FIELDS: readonly Field[] = [
   refs('weapon', 'Weapon', 'weapons', false, true),
   refs('option', 'Option', 'options', false, true),
-  number('cost', 'Cost here', {}, true),
+  { ...number('cost', 'Cost here', {}, true), hint: 'Left out: what it costs elsewhere.' },
 ];
 const itemTitle = (item: Record<string, unknown>, { weapons, options }: GameSystem): string => {
   const id = String(item['weapon'] ?? item['option'] ?? '');
@@ -199,7 +199,7 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
           refs('profile', 'Profile', 'profiles', false),
           number('min', 'At least', { min: 0 }),
           number('max', 'At most', { min: 0 }, true),
-          number('cost', 'Cost per head', {}, true),
+          { ...number('cost', 'Cost per head', {}, true), hint: 'Left out: what the profile costs.' },
           { key: 'budget', label: 'Allowance for gear', optional: true, field: { type: 'budget' } },
         ],
         make: (system) => {
