@@ -1,5 +1,6 @@
 import { lookup } from '#shared/core/lookup';
 import { IconDice5, IconPlayCard, IconPuzzle, IconShieldHalf } from '@tabler/icons-react';
+import { systems } from '../state/system-registry';
 import { Ship } from './Glyph';
 
 /** The built-in games as the shell names them; what they contain lives in the game systems themselves. */
@@ -13,10 +14,11 @@ export const SYSTEMS = [
 /** Built-in modules that stand on one of the games. */
 const MODULES = lookup<string>({ 'salt-road': 'The Salt Road' });
 
+/** A game by its name, a user's module by what its author calls it now. */
 export const systemName = (id: string | null | undefined): string =>
-  id ? (SYSTEMS.find((system) => system.id === id)?.name ?? MODULES[id] ?? spoken(id)) : '';
+  id ? (SYSTEMS.find((system) => system.id === id)?.name ?? MODULES[id] ?? systems().get(id)?.name ?? spoken(id)) : '';
 
-/** A user's module, by its id: `red-moons` reads "Red Moons". */
+/** A module that is not here (yet), by its id: `red-moons` reads "Red Moons". */
 const spoken = (id: string): string =>
   id.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
 

@@ -115,8 +115,10 @@ test('from a blank module to its check, a printed book and a watched battle, wit
   await expect(page.getByText('Module my-module, edition 1')).toBeVisible();
 
   // A weapon: its id follows its name, and everything that names it follows the id.
-  await part('Weapons');
-  await main.getByLabel('Name', { exact: true }).fill('Long rifle');
+  await main.getByRole('button', { name: 'Write a weapon.' }).click();
+  await main.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(main.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Long rifle');
   await expect(main.getByLabel('Id', { exact: true })).toHaveValue('long-rifle');
   await main.getByRole('button', { name: 'A new list with it' }).click();
   await part('Profiles');
@@ -132,8 +134,7 @@ test('from a blank module to its check, a printed book and a watched battle, wit
   await part('Units');
   await main.getByLabel('Name', { exact: true }).fill('Patrol');
   await main.getByRole('group', { name: 'Models', exact: true }).getByRole('button', { name: 'Add' }).click();
-  await main.getByRole('combobox', { name: 'Profile', exact: true }).click();
-  await page.getByRole('option', { name: 'Ranger' }).click();
+  await expect(main.getByRole('combobox', { name: 'Profile', exact: true })).toHaveValue('Ranger');
   await main.getByLabel('At least', { exact: true }).fill('3');
   await expect(main.getByTestId('item-words')).toContainText('At least 3 Ranger, 10 points each.');
 
@@ -160,6 +161,8 @@ test('from a blank module to its check, a printed book and a watched battle, wit
   await page.getByRole('menuitem', { name: 'Print the module book' }).click();
   await expect(page.getByText('Module book')).toBeVisible();
   await expect(page.getByText(/Cover/).first()).toBeVisible();
+  await expect(page.getByLabel('Booklet')).not.toBeChecked();
+  await expect(page.getByLabel('QR code of the army')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
@@ -203,6 +206,7 @@ test('another id takes along what names it; an edition that comes in is shown wi
 
   // Edition 2 comes as its author shared it.
   await goTo(page, '/library');
+  await expect(page.getByText(/^Frost · 1 unit/)).toBeVisible();
   const first = frost('frost-line', '1', 5);
   const second = { ...frost('frost-line', '2', 7), earlier: [first], editions: [{ release: '2', notes: 'Dearer.' }] };
   const bundle = [second, { ...WATCH, system: { id: 'frost-line', version: '2' } }];

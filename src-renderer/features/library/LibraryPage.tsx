@@ -25,6 +25,7 @@ import { DocumentTable } from './DocumentTable';
 import { ImportPorter } from './ImportPorter';
 import classes from './LibraryPage.module.css';
 import { useLabels, type LibraryLabels } from './labels';
+import { useSystems } from '../../state/system-registry';
 import { exportRows } from './library-actions';
 import {
   EVERYTHING,
@@ -64,6 +65,8 @@ export function LibraryPage({ route }: PageProps) {
     pick.current = ask;
   }, []);
 
+  // Modules are called by their names, which may be read later than the list.
+  useSystems();
   useSelectFromAddress(route, order);
   useFirstChosen(library, query);
   useAddressCommands(route.query['do'], {

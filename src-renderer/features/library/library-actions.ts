@@ -105,8 +105,8 @@ export async function purgeEntries(entries: readonly TrashEntry[] | null): Promi
   libraryChanged();
 }
 
-/** One document as its own file; several, or one as a bundle, as a zip that another Muster takes in whole. */
-export async function exportRows(rows: readonly LibraryRow[], bundle: boolean): Promise<void> {
+/** One document as its own file; several, or one as a bundle, as a zip that another Muster takes in whole; `name` is what they are together. */
+export async function exportRows(rows: readonly LibraryRow[], bundle: boolean, name?: string): Promise<void> {
   if (rows.length === 0) return;
   await Promise.all(rows.map(({ id }) => flush(id)));
   const result = await host().stream('transfer.export', { ids: rows.map(({ id }) => id), bundle });
@@ -114,7 +114,8 @@ export async function exportRows(rows: readonly LibraryRow[], bundle: boolean): 
     failed(`${counted(rows)} not exported`, result.error.message);
     return;
   }
-  const { file, documents } = result.value;
+  const { documents } = result.value;
+  const file = name === undefined ? result.value.file : { ...result.value.file, name: `${name}.zip` };
   if (await saveFile(file)) {
     notifications.show({
       title: `Exported ${file.name}`,

@@ -34,18 +34,20 @@ export const BookMenu = ({ open, system }: BookMenuProps) => (
       >
         Print the module book
       </Menu.Item>
-      <Menu.Item onClick={() => system && void saveMarkdown(open.doc.name, system)}>Save it as Markdown</Menu.Item>
+      <Menu.Item onClick={() => system && void saveMarkdown(fileName(open.doc), system)}>Save it as Markdown</Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => void shareBundle(open)}>Share it with its armies and missions</Menu.Item>
     </Menu.Dropdown>
   </Menu>
 );
 
+const fileName = ({ id, name }: SystemDocument): string => kebab(name) || id;
+
 /** The same book without a layout, with the author's own missions as in print. */
 async function saveMarkdown(name: string, system: GameSystem): Promise<void> {
   const missions = missionsInBook(system, await missionsFor(system.id));
   await saveFile({
-    name: `${kebab(name) || system.id}.md`,
+    name: `${name}.md`,
     mediaType: 'text/markdown',
     base64: toBase64(new TextEncoder().encode(moduleMarkdown(system, missions))),
   });
@@ -62,5 +64,5 @@ async function shareBundle(open: BookMenuProps['open']): Promise<void> {
   const rows = listed.value.rows.filter(({ id, kind, system }) =>
     kind === 'system' ? id === open.id : system?.id === open.doc.id,
   );
-  await exportRows(rows, true);
+  await exportRows(rows, true, fileName(open.doc));
 }

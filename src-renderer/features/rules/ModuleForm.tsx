@@ -119,11 +119,6 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
               .filter(Boolean)
               .join(' ')}
           </p>
-          {refused && parts.includes(refused.field) && (
-            <p role="alert" className={classes.refused}>
-              Not taken: {refused.why}
-            </p>
-          )}
           <div className={classes.fields}>
             {parts.flatMap((part) =>
               fieldsOf(part).map((field) => (
@@ -137,6 +132,11 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
               )),
             )}
           </div>
+          {refused && parts.includes(refused.field) && (
+            <p role="alert" className={classes.refused}>
+              Not taken: {refused.why}
+            </p>
+          )}
         </section>
       ))}
       <section className={classes.section} data-parts="release editions" aria-label="Edition">
