@@ -11,6 +11,7 @@ import {
   copyOf,
   inOrder,
   parseSimulation,
+  sameQuestion,
   simulationDocument,
   whyNoMore,
   type SimulationDocument,
@@ -270,6 +271,11 @@ export class Simulations {
     for (let trial = 0; ; trial++) {
       const current = await workspace.value.documents.load(each.id);
       if (!current.ok) return current;
+      const theirs = parseSimulation(current.value.document);
+      if (!theirs.ok || !isAskedAlike(theirs.value.question, now.question)) return failed(CHANGED_ELSEWHERE);
+      if (!isWithin(theirs.value.tally, now.tally))
+        // Battles hang on their numbers alone: whoever has all of ours has played the same ones.
+        return isWithin(now.tally, theirs.value.tally) ? ok(null) : failed(PLAYED_ELSEWHERE);
       const saved = await workspace.value.documents.save({
         id: each.id,
         document: { ...current.value.document, question: now.question, tally: now.tally },
@@ -293,6 +299,27 @@ export class Simulations {
 }
 
 const MOST_TRIALS = 3;
+
+const CHANGED_ELSEWHERE =
+  'This simulation was changed by another window or program meanwhile, so its battles were not added. Open it again to go on.';
+const PLAYED_ELSEWHERE =
+  'Another window or program plays this simulation too and has kept battles that are missing here. Open it again to go on from there.';
+
+/** The same battles, however many of them are wanted. */
+const isAskedAlike = (one: SimulationQuestion, other: SimulationQuestion): boolean =>
+  sameQuestion({ ...one, games: 0 }, { ...other, games: 0 });
+
+type Played = Pick<SimulationDocument['tally'], 'battles' | 'broken'>;
+const numbersOf = ({ battles, broken }: Played): number[] => [
+  ...battles.map(([index]) => index),
+  ...broken.map(({ index }) => index),
+];
+
+/** Whether all battles of the one are among those of the other. */
+function isWithin(one: Played, other: Played): boolean {
+  const there = new Set(numbersOf(other));
+  return numbersOf(one).every((index) => there.has(index));
+}
 
 const nameOf = (document: JsonObject): string => (typeof document['name'] === 'string' ? document['name'] : '');
 

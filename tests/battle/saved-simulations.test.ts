@@ -16,6 +16,7 @@ import { serialise } from '#shared/schema/serialise';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { Services } from '../../src-main/host/services';
 import { simulationHandlers } from '../../src-main/simulation/handlers';
+import { Simulations } from '../../src-main/simulation/simulations';
 import { WorkerPool } from '../../src-main/simulation/worker-pool';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -130,6 +131,56 @@ describe('a simulation of the library', () => {
     expect(seen.indexOf(ids[1]!)).toBeLessThan(seen.lastIndexOf(ids[0]!));
     for (const id of ids) expect((await stored(id))['tally']).toMatchObject({ games: 24 });
     expect((await stored(ids[0]!))['name']).toBe('Renamed');
+  });
+
+  describe('that two hosts play at once', () => {
+    const real = new WorkerPool(worker);
+    /** A host that waits for `gate` and then plays these battles of those it is asked for. */
+    const host = async (which: (battle: number) => boolean, gate: Promise<unknown> = Promise.resolve()) => {
+      const own = await Services.start({ host: 'direct', version: '0.1.0', dataFolder: join(folder, 'workspace') });
+      const play: WorkerPool['play'] = async (request, watch) => {
+        await gate;
+        return real.play({ ...request, workers: 1, battles: request.battles.filter(which) }, watch);
+      };
+      return { own, simulations: new Simulations(own, { play } as WorkerPool) };
+    };
+    const once = async (id: string, mine: (battle: number) => boolean, theirs: (battle: number) => boolean) => {
+      let open: (value?: unknown) => void = () => undefined;
+      const slow = await host(mine, new Promise((done) => (open = done)));
+      const quick = await host(theirs);
+      const late = slow.simulations.play({ ids: [id], games: 12 }, idle);
+      expect(await quick.simulations.play({ ids: [id], games: 12 }, idle)).toMatchObject({ ok: true });
+      open();
+      const answer = await late;
+      await Promise.all([slow.own.close(), quick.own.close()]);
+      return answer;
+    };
+    const played = async (id: string): Promise<number[]> =>
+      ((await stored(id))['tally'] as { battles: number[][] }).battles.map(([index]) => index!);
+
+    test('nothing that the other has kept is taken away', { timeout: 300_000 }, async () => {
+      const id = await begin({ games: 12 });
+      expect(
+        await once(
+          id,
+          (battle) => battle < 3,
+          () => true,
+        ),
+      ).toMatchObject({ ok: true });
+      expect(await played(id)).toEqual(Array.from({ length: 12 }, (_, i) => i));
+    });
+
+    test('what can not be added is said, and what is kept stays', { timeout: 300_000 }, async () => {
+      const id = await begin({ games: 12 });
+      const answer = await once(
+        id,
+        (battle) => battle < 3,
+        (battle) => battle > 8,
+      );
+      expect(answer).toMatchObject({ ok: false, error: { name: 'work-failed' } });
+      expect(answer.ok ? '' : answer.error.message).toContain('Another window or program');
+      expect(await played(id)).toEqual([9, 10, 11]);
+    });
   });
 
   test('of another engine it is read and not added to; a changed one is refused', { timeout: 300_000 }, async () => {
