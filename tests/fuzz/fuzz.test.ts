@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fuzzRun } from './fuzz-run';
 
-it('800 cases neither throw, nor run a script, nor write outside the workspace', async () => {
+it('1,000 cases neither throw, nor run a script, nor write outside the workspace', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-fuzz-'));
   const record = JSON.parse(
     await readFile(join(import.meta.dirname, '../golden/debris-field-rushers.battle.json'), 'utf8'),
   ) as object;
-  const { surfaces, outside, trouble } = await fuzzRun({ folder, records: [record], cases: 800, seed: 1 });
+  const { surfaces, outside, trouble } = await fuzzRun({ folder, records: [record], cases: 1000, seed: 2 });
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   expect(trouble).toEqual([]);
   expect(outside).toEqual([]);

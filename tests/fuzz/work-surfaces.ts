@@ -17,6 +17,7 @@ import { PlayThread } from '../../src-main/play/play-thread';
 import { simulationHandlers } from '../../src-main/simulation/handlers';
 import { WorkerPool } from '../../src-main/simulation/worker-pool';
 import { openGameSurfaces, simulationFileCase, tournamentCase } from './game-surfaces';
+import { aboutRecords, campaignCase, keptSimulations, moduleCase } from './kept-surfaces';
 import { mangled, mutated, pick, type Random } from './mutate';
 import type { Surface } from './surfaces';
 
@@ -161,6 +162,7 @@ export async function openWorkSurfaces(
 
   await mkdir(join(folder, 'other'), { recursive: true });
   const games = await openGameSurfaces(call, BATTLE);
+  const simulations = await keptSimulations(call, BATTLE);
   return {
     surfaces: [
       { name: 'print', share: 1, run: printCase },
@@ -170,6 +172,10 @@ export async function openWorkSurfaces(
       { name: 'games', share: 3, run: games },
       { name: 'simulation files', share: 3, run: simulationFileCase },
       { name: 'tournaments', share: 3, run: (random) => tournamentCase(pool, random) },
+      { name: 'campaigns', share: 3, run: campaignCase },
+      { name: 'modules', share: 3, run: moduleCase },
+      { name: 'simulations kept', share: 2, run: simulations },
+      { name: 'questions about a record', share: 1, run: aboutRecords(call, records) },
     ],
     close: async () => {
       await printer.close();
