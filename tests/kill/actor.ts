@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { zipSync, strToU8 } from 'fflate';
+import { saveGame } from '../../src-main/play/save-game';
 import { Workspace } from '../../src-main/storage/workspace';
 import { SettingsStore } from '../../src-main/storage/settings-store';
 import { seededRandom } from '../support/seeded-random';
 import { armyOf, OPERATIONS, settingsFile, type Change, type Operation } from './model';
+import { battlesIn, simulationOf, simulationsOf } from './simulated';
 
 const [, , folder = '', seed = '1'] = process.argv;
 const random = seededRandom(Number(seed));
@@ -48,13 +50,22 @@ for (;;) {
       limit: 500,
     }),
   );
-  const ids = page.rows.map(({ id }) => id);
+  const ids = page.rows.filter(({ kind }) => kind === 'army').map(({ id }) => id);
+  const sums = page.rows.filter(({ kind }) => kind === 'simulation').map(({ id }) => id);
   const bin = must(await workspace.bin.list());
   const operation: Operation = ids.length < 3 ? 'create' : (pick(OPERATIONS) ?? 'save');
   const id = pick(ids) ?? '';
   switch (operation) {
     case 'create':
     case 'import': {
+      if (operation === 'create' && sums.length === 0) {
+        const sum = freshId();
+        const begun = [{ id: sum, name: 'Sums', round: 0, place: 'library' }] as const;
+        say('begin', operation, begun);
+        must(await workspace.documents.create(simulationOf(sum)));
+        say('done', operation, begun);
+        break;
+      }
       const made = Array.from({ length: operation === 'import' ? 2 : 1 }, () => armyOf(freshId(), 'New', 1, filler(1)));
       const changes = made.map((army) => ({ id: army.id, name: army.name, round: 1, place: 'library' }) as const);
       say('begin', operation, changes);
@@ -69,15 +80,31 @@ for (;;) {
       say('done', operation, changes);
       break;
     }
+    case 'simulate': {
+      const sum = pick(sums);
+      if (sum === undefined) break;
+      const { document } = must(await workspace.documents.load(sum));
+      const round = (battlesIn(document) ?? 0) + 1;
+      const changes = [{ id: sum, name: String(document['name']), round, place: 'library' }] as const;
+      const simulations = simulationsOf(workspace, () => say('begin', operation, changes));
+      const watch = { signal: new AbortController().signal, progress: () => undefined };
+      must(await simulations.play({ ids: [sum], games: round }, watch));
+      say('done', operation, changes);
+      break;
+    }
+    case 'play':
     case 'save':
     case 'rename': {
       const { document, revision } = must(await workspace.documents.load(id));
       const round = Number((document['kill'] as { round: number }).round);
       const name = operation === 'rename' ? `Renamed ${String(Math.floor(random() * 1e6))}` : String(document['name']);
-      const changes = [{ id, name, round: operation === 'save' ? round + 1 : round, place: 'library' }] as const;
+      const changes = [{ id, name, round: operation === 'rename' ? round : round + 1, place: 'library' }] as const;
       say('begin', operation, changes);
       if (operation === 'rename') must(await workspace.documents.rename(id, name));
-      else
+      else if (operation === 'play') {
+        const { kill } = armyOf(id, name, round + 1, filler(round + 1));
+        must(await saveGame(workspace.documents, id, { document, revision }, { kill }));
+      } else
         must(
           await workspace.documents.save({
             id,

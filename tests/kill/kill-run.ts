@@ -11,6 +11,7 @@ import { parseSettings } from '../../src-main/storage/settings-store';
 import { Workspace } from '../../src-main/storage/workspace';
 import { seededRandom } from '../support/seeded-random';
 import { OPERATIONS, settingsFile, type Change, type Operation } from './model';
+import { battlesIn } from './simulated';
 
 export interface KillFigures {
   kills: number;
@@ -149,6 +150,8 @@ async function stateOf(folder: string, figures: KillFigures): Promise<Map<string
     found.set(id, state);
   };
   const judge = (id: string, document: unknown, place: 'library' | 'bin'): void => {
+    const battles = battlesIn(document);
+    if (battles !== null) return put(id, { name: (document as { name: string }).name, round: battles, place });
     const { name, kill } = document as { name: string; kill?: { round: number; filler: string; digest: string } };
     if (!kill || createHash('sha256').update(kill.filler).digest('hex') !== kill.digest)
       complain(figures, 'torn', `${id} is torn`);

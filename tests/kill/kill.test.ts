@@ -7,7 +7,7 @@ import { bundled } from './bundled';
 import { killLane, noFigures } from './kill-run';
 import { twoHosts } from './two-hosts';
 
-const KILLS = 40;
+const KILLS = 30;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-kill-'));

@@ -2,7 +2,19 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-export const OPERATIONS = ['save', 'create', 'import', 'restore', 'delete', 'rename', 'settings'] as const;
+export const OPERATIONS = [
+  'save',
+  'create',
+  'import',
+  'restore',
+  'delete',
+  'rename',
+  'settings',
+  /** An answer in a game with a person at the table, as the game writes it into its document. */
+  'play',
+  /** A battle more in a simulation of the library. */
+  'simulate',
+] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 /** What an operation makes of a document; fields left out stay as they are. */
