@@ -42,7 +42,12 @@ interface Scene {
 /** Payments of a built-in mission, each as `rule side points what`. */
 const paid = (id: string, moment: Moment, scene: Scene): string[] => paidOf(builtIn(id), moment, scene);
 
-function paidOf(mission: Mission, moment: Moment, { round = 1, units = [], markers = {}, ...rest }: Scene): string[] {
+const paidOf = (mission: Mission, moment: Moment, scene: Scene): string[] =>
+  whole(mission, moment, scene).map(({ line, side, vp, objective, unit: who }) =>
+    `${line.rule} ${side} ${vp} ${objective ?? who ?? ''}`.trim(),
+  );
+
+function whole(mission: Mission, moment: Moment, { round = 1, units = [], markers = {}, ...rest }: Scene) {
   const system = systemOf(mission.system.id);
   const isBellum = system.engine === 'bellum-caelum';
   const field: ScoringField = {
@@ -72,9 +77,7 @@ function paidOf(mission: Mission, moment: Moment, { round = 1, units = [], marke
     within: isBellum ? (gap, limit) => gap <= limit : (gap, limit) => gap < limit,
     weights: {},
   };
-  return payments(field, scoringLines(system, mission), moment).map(({ line, side, vp, objective, unit: who }) =>
-    `${line.rule} ${side} ${vp} ${objective ?? who ?? ''}`.trim(),
-  );
+  return payments(field, scoringLines(system, mission), moment);
 }
 
 describe('Devil’s Bluff', () => {
@@ -249,6 +252,17 @@ describe('numbers instead of things', () => {
         { units },
       ).map((each) => each.split(' ')[1]);
     expect([by('things'), by('models'), by('points')]).toEqual([['b'], ['a'], ['b']]);
+    // What is said of it names what was counted.
+    const why = (count: object): string[] => {
+      const zoned = { when: 'round', what: 'in-zone', subject: { each: true, zone: 'z' }, vp: 3, count };
+      const counted = { ...mission, scoring: [scoringSchema.parse(zoned)] };
+      return whole(counted, { at: 'round' }, { units }).flatMap(({ side, why: said }) => (side === 'a' ? [said] : []));
+    };
+    expect(why({ of: 'points', atLeast: 20 })).toEqual(['50 points']);
+    expect(why({ of: 'models', atLeast: 2 })).toEqual(['5 models']);
+    expect(why({ of: 'models', atLeast: 9 })).toEqual([]);
+    expect(why({ of: 'models', moreThanEnemy: true })).toEqual(['5 models against 2']);
+    expect(why({ of: 'things', atLeast: 1 })).toEqual(['1 of them']);
   });
 
   test('at least so many points of units, however many points an army has', () => {

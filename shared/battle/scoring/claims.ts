@@ -41,7 +41,8 @@ export function claimsOf(field: ScoringField, line: ScoringLine, side: Side, mom
   if (number === 0 || number < (count.atLeast ?? 1)) return [];
   const other = count.moreThanEnemy ? numberOf(field, count, thingsOf(field, line, otherSide(side), moment)) : 0;
   if (number <= other) return [];
-  const why = count.moreThanEnemy ? `${number} against ${other}` : `${number} of them`;
+  const what = count.of === 'things' ? `${number}` : `${number} ${number === 1 ? count.of.slice(0, -1) : count.of}`;
+  const why = count.moreThanEnemy ? `${what} against ${other}` : count.of === 'things' ? `${what} of them` : what;
   const worth = count.vp && (count.vp[Math.min(number, count.vp.length) - 1] ?? 0);
   return [{ why, objective: null, unit: null, ...(worth === undefined ? {} : { worth }) }];
 }

@@ -184,11 +184,11 @@ function effects({ system, mission }: BattlefieldEditor): Answers<EventRow['effe
   const cadence = system.engine === 'cadence';
   return [
     ['points', 'points:'],
-    ['release', 'nobody holds'],
+    ['release', 'nobody’s again:'],
     ...(cadence
       ? ([
-          ['remove', 'the table loses'],
-          ['change', 'there change'],
+          ['remove', 'taken away:'],
+          ['change', 'changed:'],
         ] as const)
       : []),
     ...(cadence && mission.entryPoints.length > 0 ? ([['open', 'there opens Entry Point']] as const) : []),
