@@ -1,3 +1,5 @@
+import { usualLine } from '#shared/battlefield/checks/usual-line';
+import { subjectKind } from '#shared/rules/scoring/scoring-table';
 import { describe, expect, test } from 'vitest';
 import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
@@ -302,7 +304,7 @@ const ROWS: readonly [
     'high-noon',
     [{ kind: 'change', id: 'o2', fields: { type: 'recover' } }],
     'warning unpaid-marker',
-    false,
+    true,
   ],
   [
     'a change that never comes',
@@ -353,7 +355,7 @@ const ROWS: readonly [
     'three-beacons',
     [{ kind: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }],
     'error nothing-scores',
-    false,
+    true,
   ],
   ['a nomination too late', 'debris-field', [{ kind: 'set', fields: { rounds: 2 } }], 'error late-nomination', true],
   [
@@ -536,4 +538,32 @@ test('a misspelt field is named with its place and what was meant; a field of so
       message: '"clearWithn" is no field of the format. It is kept, and nothing reads it. Did you mean clearWithin?',
     },
   ]);
+});
+
+describe('the line that is offered for a marker', () => {
+  const MARKED = ['squadrons', 'devils-bluff', 'cadence', 'bellum-caelum', 'salt-road'].flatMap((id) =>
+    [...systemOf(id).objectives.keys()].map((type) => [id, type] as const),
+  );
+  test.each(MARKED)('%s: %s', (id, type) => {
+    const bare = emptyTable(id);
+    const at = { type, tags: [], owner: null, size: 40, label: '', level: 0, secureBy: 'any' as const };
+    const marked = edited(bare, {
+      kind: 'add',
+      list: 'objectives',
+      items: [{ ...at, x: 18, y: 18, removeOnScore: false, oncePer: 'marker' }],
+    });
+    const system = systemOf(id);
+    const paying = { ...marked, scoring: [usualLine(marked, system)] };
+    // A relic is held by an action of the mission's own, or by whoever is near it.
+    expect(codesOf(paying).filter((code) => /scores|unpaid|line/.test(code))).toEqual([]);
+    expect(subjectKind(usualLine(marked, system))).toBe('marker');
+  });
+
+  test('without markers it pays for enemies', () => {
+    for (const id of ['squadrons', 'bellum-caelum']) {
+      const bare = emptyTable(id);
+      const line = usualLine(bare, systemOf(id));
+      expect(codesOf({ ...bare, scoring: [line] }).filter((code) => /scores|unpaid/.test(code))).toEqual([]);
+    }
+  });
 });

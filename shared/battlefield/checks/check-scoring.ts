@@ -5,8 +5,9 @@ import type { Scoring } from '../../schema/mission/scoring';
 import { itemName } from '../document/items';
 import { joined } from '../measure-text';
 import { nearMiss } from '../../core/near-miss';
-import { type CheckContext, issue } from './check';
+import { type CheckContext, issue, type MissionIssue } from './check';
 import { lineLife, markerWords, type Dead, type LineLife } from './line-life';
+import { lineFor, usualLine } from './usual-line';
 
 /** Whether the mission's words can come true: points that can be won, nominations that are made, markers that are there. */
 export function checkScoring(context: CheckContext): void {
@@ -24,6 +25,7 @@ export function checkScoring(context: CheckContext): void {
         rule: rules.scoring,
         path: ['scoring'],
         message: 'Nothing in this mission gives Victory Points, so every game is a draw. Add a scoring line.',
+        fix: addLine(context, usualLine(mission, system)),
       }),
     );
   } else checkUnpaid(context, life, lines);
@@ -98,6 +100,7 @@ function checkUnpaid(
       .slice(0, 5)
       .map(({ item, index }) => itemName({ list: 'objectives', index, item }, mission, system));
     const more = same.length > names.length ? [`${same.length - names.length} more`] : [];
+    const line = same[0] && lineFor(mission, system, same[0].item);
     report(
       issue({
         severity: 'warning',
@@ -107,10 +110,16 @@ function checkUnpaid(
         message:
           `No scoring line can ever pay for ${joined([...names, ...more])}. Add a line for ` +
           `${same.length === 1 ? 'it' : 'them'}, or remove ${same.length === 1 ? 'it' : 'them'}.`,
+        fix: line && addLine({ mission }, line),
       }),
     );
   }
 }
+
+const addLine = ({ mission }: Pick<CheckContext, 'mission'>, line: Scoring): MissionIssue['fix'] => ({
+  label: 'Add a line that pays',
+  edits: [{ kind: 'splice', list: 'scoring', at: mission.scoring.length, remove: 0, insert: [line] }],
+});
 
 const kindOf = ({ type, tags, owner, secureBy }: Objective): string => JSON.stringify([type, tags, owner, secureBy]);
 const isAboutMarkers = (line: Scoring): boolean => subjectKind(line) === 'marker';

@@ -77,7 +77,7 @@ export function MissionChooser() {
         <section>
           <h2 className="m-label">Missions that come with the games; each opens as a copy of your own</h2>
           <div className={classes.cards}>
-            {samplesFor().map((mission) => (
+            {byGame(samplesFor()).map((mission) => (
               <SampleCard key={mission.id} mission={mission} />
             ))}
           </div>
@@ -86,6 +86,15 @@ export function MissionChooser() {
     </div>
   );
 }
+
+/** One game after the other, in the order of the list above. */
+const byGame = (missions: readonly Mission[]): readonly Mission[] => {
+  const rank = ({ system }: Mission): number => SYSTEMS.findIndex(({ id }) => id === system.id);
+  return missions
+    .map((mission, i) => ({ mission, i }))
+    .sort((a, b) => rank(a.mission) - rank(b.mission) || a.i - b.i)
+    .map(({ mission }) => mission);
+};
 
 function SampleCard({ mission }: { readonly mission: Mission }) {
   const system = systems().get(mission.system.id);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { usualLine } from '#shared/battlefield/checks/usual-line';
 import { fittedLine, subjectKind, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
 import {
   payWords,
@@ -34,7 +35,7 @@ export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor 
         add="Line"
         empty="No line of its own. Without one, only the game’s own points count."
         ordered
-        fresh={() => ({ when: 'round', what: 'held', subject: {}, vp: 1 })}
+        fresh={() => usualLine(mission, system)}
       >
         {(line, { set }, index) => (
           <ScoringSentence
