@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { LEVELS, isLevel, type Level } from '#shared/players/levels';
+import type { Issue } from '#shared/core/issue';
 import type { Side } from '#shared/schema/battle/side';
 import type { WorkFailure } from '../simulation/messages';
 import { CliFailure, type CliIo } from './command';
@@ -63,6 +64,17 @@ export function readWhole(text: string, what: string, least: number, most = Numb
   return value;
 }
 
-/** Documents with errors end with 1, everything else that went wrong with 2. */
-export const asCliFailure = (failure: WorkFailure): CliFailure =>
-  new CliFailure(failure.message, failure.name === 'not-ready' ? 1 : 2);
+/** Documents with errors end with 1 and a line for each, everything else that went wrong with 2. */
+export function asCliFailure(failure: WorkFailure, files?: BattleFilesRead): CliFailure {
+  if (failure.name !== 'not-ready') return new CliFailure(failure.message);
+  const lines = failure.issues.map(({ path, message }) => `${files ? nameOf(files, path) : ''}${message}`);
+  const [first, ...more] = new Set(lines);
+  return new CliFailure(first ?? failure.message, 1, more);
+}
+
+/** "Copper Wing: ", of the document that an issue is about. */
+function nameOf({ mission, armies }: BattleFilesRead, [document, side]: Issue['path']): string {
+  const about = document === 'mission' ? mission : document === 'armies' ? armies[side as Side] : null;
+  const { name } = (about ?? {}) as { readonly name?: string };
+  return name === undefined ? '' : `${name}: `;
+}

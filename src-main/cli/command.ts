@@ -31,11 +31,12 @@ export interface CliCommand {
   readonly add: (program: Command, tools: CliTools) => void;
 }
 
-/** Bad call or unreadable input, as one line. */
+/** Bad call or unreadable input, as one line; where several things are wrong, one line for each. */
 export class CliFailure extends Error {
   constructor(
     message: string,
     readonly code: ExitCode = 2,
+    readonly more: readonly string[] = [],
   ) {
     super(message);
   }

@@ -55,7 +55,7 @@ function explain(error: unknown, io: CliIo): ExitCode {
   // Commander has printed its own line; help and version end here too.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof CliFailure) {
-    io.stderr(line(error.message));
+    io.stderr([error.message, ...error.more].map(line).join(''));
     return error.code;
   }
   const report =

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { serialise } from '#shared/schema/serialise';
 import { battleId } from '../../src-main/cli/battle-id';
 import { battleCommand } from '../../src-main/cli/commands/battle';
@@ -97,6 +98,24 @@ test('battle and simulate refuse a bad call with one line and 2, a draft with 1'
   }
   const refused = await muster('simulate', '--mission', 'debris-field', '--armies', good, draft, '--games', '2');
   expect(refused).toMatchObject({ code: 1, out: '' });
+});
+
+test('a refused battle names every document that is not ready and everything that is wrong with it', async () => {
+  const [army, other] = sampleArmies('squadrons');
+  const dear = join(folder, 'dear.json');
+  const empty = join(folder, 'empty.json');
+  const bare = join(folder, 'bare.json');
+  writeFileSync(dear, serialise({ ...army!, limit: 60 }));
+  writeFileSync(empty, serialise({ ...other!, units: [] }));
+  const mission = comingMissions().find(({ id }) => id === 'debris-field')!;
+  writeFileSync(bare, serialise({ ...mission, entryPoints: [] }));
+  const { code, out, err } = await muster('battle', '--mission', bare, '--armies', dear, empty);
+  expect([code, out]).toEqual([1, '']);
+  const lines = err.trim().split('\n');
+  for (const name of [mission.name, army!.name, other!.name])
+    expect(lines.some((line) => line.startsWith(`${name}: `))).toBe(true);
+  expect(lines.some((line) => /^.*: 2\d\d points over/.test(line))).toBe(true);
+  expect(lines.filter((line) => line.startsWith(`${mission.name}: `)).length).toBeGreaterThan(1);
 });
 
 test('a battle without an id takes one made from its inputs, whatever the order of their keys', () => {

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { legalShots } from '#shared/battle/cadence/aim';
 import { legalOrders } from '#shared/battle/cadence/legal-orders';
 import { unitById } from '#shared/battle/cadence/state';
+import type { Card } from '#shared/schema/battle/card-event';
 import type { Shot } from '#shared/schema/battle/cadence-decision';
-import { openScene, order, type Scene } from '../support/scene';
+import { aDuel, aStreet, keepAll, openDuel, type FighterSpec } from '../support/bluff-battle';
+import { openScene, order, type Scene, type Stand } from '../support/scene';
 import { skirmish, type ModelSpec, type SkirmishSpec, type WeaponSpec } from '../support/skirmish';
 
 const at = (x: number, y: number, more: Partial<ModelSpec> = {}): ModelSpec => ({ at: [x, y], ...more });
@@ -386,5 +388,81 @@ describe('moving', () => {
       [1, 1],
     );
     expect(scene.all('targeted')).toHaveLength(2);
+  });
+});
+
+describe('dynamite', () => {
+  const BOMBER: FighterSpec = { entry: 'leader', options: ['dynamite'], weapons: ['dynamite'] };
+  /** a:u1 throws at b:u1 from so far; all others stand about it. */
+  const thrown = (stands: Record<string, Stand>, deck: readonly Card[]): Scene => {
+    const theatre = aDuel([BOMBER, {}], [{ entry: 'leader' }, {}]);
+    const scene = openDuel(theatre, { stands }, { deck });
+    const weapon = theatre.units[0]!.models[0]!.weapons.findIndex(({ id }) => id === 'dynamite');
+    scene.do(order.activate('a:u1'));
+    scene.do(order.declare('a:u1', 'attack', 'pass'));
+    for (const each of order.attack('a:u1', shot('b:u1', weapon))) scene.do(each);
+    keepAll(scene);
+    return scene;
+  };
+  test('the target first, then enemies, then friends and the thrower, nearest first; no kill of its own counts', () => {
+    const scene = thrown(
+      {
+        'a:u1': { x: 18, y: 20.4, cp: 4 },
+        'a:u2': { x: 16.4, y: 18, cp: 4 },
+        'b:u1': { x: 18, y: 18, cp: 2 },
+        'b:u2': { x: 19.8, y: 18, cp: 2 },
+      },
+      // Close by: only the King hits. What follows never saves on 14+.
+      ['KC', '4C', '5C', '6C', '4D', '5D', '6D', '7D', '8D', '9D', '4H', '5H', '6H', '7H'],
+    );
+    expect(scene.all('rolled').map(({ purpose, unit }) => `${purpose} ${unit}`)).toEqual([
+      'attack a:u1',
+      'defence b:u1',
+      'counter b:u1',
+      'defence b:u2',
+      'counter b:u2',
+      'defence a:u2',
+      'counter a:u2',
+      'defence a:u1',
+      'counter a:u1',
+    ]);
+    expect(scene.all('scored').map(({ rule, side }) => [rule, side])).toEqual([['D-VP-1', 'a']]);
+  });
+  test('D-VP-1: a friend blown up first is nobody’s first kill', () => {
+    const scene = thrown(
+      {
+        'a:u1': { x: 18, y: 23.5, cp: 4 },
+        'a:u2': { x: 15.8, y: 18, cp: 4 },
+        'b:u1': { x: 18, y: 18, cp: 2 },
+        'b:u2': { x: 30, y: 30, cp: 2 },
+      },
+      ['KC', '4C', '5C', '6C', '4D', '5D', '6D', '7D', '8D', '9D'],
+    );
+    expect(scene.all('destroyed').map(({ unit }) => unit)).toEqual(['a:u2']);
+    expect(scene.all('scored')).toEqual([]);
+    expect(scene.session.state.firstKill).toBeNull();
+  });
+});
+
+describe('riders', () => {
+  const fence = piece('fence', polygon(10, 17, 26, 17.3), { keywords: ['cover'], sight: 'partial', top: 3 });
+  test('D-HORSE-7: behind a fence the attacker has its -2, the rider no Cover; on foot +4 and the King', () => {
+    const needs = (options: readonly string[]): object => {
+      const theatre = aDuel(
+        [{ entry: 'leader', weapons: ['rifle'] }],
+        [{ entry: 'leader', options }],
+        aStreet({ terrain: [fence] }),
+      );
+      const scene = openDuel(theatre, {
+        stands: { 'a:u1': { x: 18, y: 22, cp: 4 }, 'b:u1': { x: 18, y: 12, cp: 2 } },
+      });
+      scene.do(order.activate('a:u1'));
+      scene.do(order.declare('a:u1', 'attack', 'pass'));
+      scene.do(order.attack('a:u1', shot('b:u1')));
+      return scene.one('targeted').needs;
+    };
+    // Skill 6+, obscured: 8. Defence 10+, Piercing 2: 12; in Cover 8.
+    expect(needs(['horse'])).toMatchObject({ attack: 8, defence: 12 });
+    expect(needs([])).toMatchObject({ attack: 8, defence: 8 });
   });
 });

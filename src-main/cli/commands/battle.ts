@@ -40,7 +40,7 @@ export const battleCommand: CliCommand = {
           const controllers = readControllers(options.controllers);
           const id = options.id ?? battleId({ files, seed, controllers });
           const played = await pool.battle({ files, seed, controllers, id });
-          if (!played.ok) throw asCliFailure(played.error);
+          if (!played.ok) throw asCliFailure(played.error, files);
           const record = played.value as BattleRecord;
           if (options.out !== undefined) await write(options.out, serialise(record));
           if (options.json) printJson(io, options.out === undefined ? record : summaryOf(record, options.out));

@@ -115,7 +115,7 @@ async function simulated(io: CliIo, options: Options, signal: StopSignal): Promi
       onProgress: (soFar) => tell(io, soFar),
     },
   );
-  if (!played.ok) throw asCliFailure(played.error);
+  if (!played.ok) throw asCliFailure(played.error, files);
   const tally = together(played.value.tally);
   const saved = await file?.save(tally);
   if (saved && !saved.ok) throw new CliFailure(saved.error);

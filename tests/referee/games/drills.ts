@@ -167,8 +167,8 @@ const JAM: Drill = {
 const APART: Drill = {
   wish: () => ({
     weapon: [{ rule: 'volatile' }],
-    values: { movement: 1.5, hitPoints: 1, toughness: 2, defence: 6, skill: 6 },
-    attacks: 9,
+    values: { command: 6, movement: 4, hitPoints: 1, toughness: 2, defence: 6, skill: 6 },
+    attacks: 2,
     range: 36,
     base25: 65,
   }),
