@@ -45,6 +45,10 @@ export function unitNoun(system: GameSystem, count: number): string {
 export const money = (system: GameSystem, points: number): string =>
   `${system.currency.symbol ?? ''}${points.toLocaleString('en-GB')}`;
 
+/** In running text: "291 points", "$500". */
+export const moneyWords = (system: GameSystem, points: number): string =>
+  system.currency.symbol ? money(system, points) : `${money(system, points)} ${system.currency.name}`;
+
 /** What stands under the figure: POINTS, DOLLARS. */
 export const currencyName = (system: GameSystem): string => system.currency.name;
 

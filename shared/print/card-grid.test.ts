@@ -20,6 +20,14 @@ describe('card grids', () => {
     expect(chooseGrid(CARD_SHAPES.poker, 'letter', 'auto')).toMatchObject({ columns: 4, rows: 2 });
   });
 
+  it('chooses the way that takes fewer sheets, with its text at the sides if it must', () => {
+    const on = (cards: number) => chooseGrid(CARD_SHAPES.poker, 'letter', 'auto', cards);
+    expect(on(8)).toMatchObject({ columns: 4, rows: 2, tight: false });
+    expect(on(9)).toMatchObject({ columns: 3, rows: 3, tight: true });
+    expect(on(10)).toMatchObject({ columns: 4, rows: 2 });
+    expect(on(18)).toMatchObject({ columns: 3, rows: 3 });
+  });
+
   it.each(Object.entries(CARD_SHAPES))('%s fits both papers, upright and lying', (_name, shape) => {
     for (const paper of ['a4', 'letter'] as const)
       for (const card of [shape, lyingDown(shape)]) expect(chooseGrid(card, paper, 'auto').columns).toBeGreaterThan(0);

@@ -29,8 +29,9 @@ export function gridOn(shape: CardShape, page: PageShape): CardGrid | null {
   return { page, columns, rows, left, top, cell: shape, tight: top < COMFORT };
 }
 
-/** The asked way round, or the way that holds more cards with room for text; every size fits at least one way. */
-export function chooseGrid(shape: CardShape, paper: Paper, wanted: Orientation | 'auto'): CardGrid {
+/** The asked way round, or the one that takes fewer sheets, has room for text and holds more; every size fits at least one way. */
+export function chooseGrid(shape: CardShape, paper: Paper, wanted: Orientation | 'auto', cards = 1): CardGrid {
+  const sheets = ({ columns, rows }: CardGrid): number => Math.ceil(cards / (columns * rows));
   const grids = ORIENTATIONS.map((orientation) => ({
     orientation,
     grid: gridOn(shape, pageShape(paper, orientation)),
@@ -39,7 +40,9 @@ export function chooseGrid(shape: CardShape, paper: Paper, wanted: Orientation |
   if (asked) return asked;
   const ranked = grids
     .flatMap(({ grid }) => (grid ? [grid] : []))
-    .sort((a, b) => Number(a.tight) - Number(b.tight) || b.columns * b.rows - a.columns * a.rows);
+    .sort(
+      (a, b) => sheets(a) - sheets(b) || Number(a.tight) - Number(b.tight) || b.columns * b.rows - a.columns * a.rows,
+    );
   const best = ranked[0];
   if (!best) throw new Error(`No page holds a card of ${shape.width} × ${shape.height} mm`);
   return best;

@@ -1,6 +1,6 @@
 import type { MusteredUnit } from '../army/muster';
 import type { Mission } from '../schema/mission';
-import { unitNoun, designsOf, money, currencyName, type ArmyPrint } from './army-print';
+import { unitNoun, designsOf, moneyWords, type ArmyPrint } from './army-print';
 import { bellumCards } from './cards/bellum-card';
 import { cadenceCards } from './cards/cadence-card';
 import { plainBack } from './cards/card-back';
@@ -95,6 +95,7 @@ function gridPages(cards: readonly PrintedCard[], army: ArmyPrint, context: Card
     shape,
     options.paper,
     options.sheet === 'portrait' || options.sheet === 'landscape' ? options.sheet : 'auto',
+    cards.length,
   );
   const sheets = chunks(cards, grid.columns * grid.rows);
   return sheets.flatMap((onSheet, s) => {
@@ -232,7 +233,7 @@ function drawSheetLines(
   const bottom = top + grid.rows * grid.cell.height;
   const { system, units, points } = army;
   const count = `${units.length} ${unitNoun(system, units.length)}`;
-  const about = `${system.name} · ${count} · ${money(system, points)} ${currencyName(system)}`;
+  const about = `${system.name} · ${count} · ${moneyWords(system, points)}`;
   const head = (line: Pen, x: number, y: number, room: number): void => {
     const style = givenName(Math.min(9.5, (9.5 * room * 0.45) / Math.max(1, widthOf(army.name, 'name', 9.5))));
     const after = x + widthOf(army.name, 'name', style.size) + 6;

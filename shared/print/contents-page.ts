@@ -100,7 +100,7 @@ function layOut(
         army.system.name,
         ...(army.faction === null ? [] : [army.faction]),
         `${army.units.length} ${unitNoun(army.system, army.units.length)}`,
-        `${money(army.system, army.points)}${of} ${army.system.currency.name}`,
+        `${money(army.system, army.points)}${of}${army.system.currency.symbol ? '' : ` ${army.system.currency.name}`}`,
       ];
       pen.text(x, y + 18.4, about.join(' · '), quietFigure(8.4));
       writeBlock(

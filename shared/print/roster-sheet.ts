@@ -1,4 +1,4 @@
-import { designsOf, emblemOf, isLeader, money, unitNoun, type ArmyPrint } from './army-print';
+import { designsOf, emblemOf, isLeader, money, moneyWords, unitNoun, type ArmyPrint } from './army-print';
 import { Flow } from './flow';
 import { creditOf } from './furniture';
 import { TEXT_MARGINS, type Margins } from './paper';
@@ -10,7 +10,7 @@ import { issueBlock } from './roster/issue-block';
 import { referenceTables } from './roster/reference-tables';
 import { rulesGlossary } from './roster/rules-glossary';
 import { turnAtAGlance } from './roster/turn-at-a-glance';
-import { figureAt, unitBlock } from './roster/unit-block';
+import { figureAt, unitBlock, type Closeness } from './roster/unit-block';
 import type { SheetPage } from './sheet';
 import { drawTitleBlock, type TitleCell } from './title-block';
 import { HEAVY, capitals, figure, givenName, label, quietFigure } from './type-styles';
@@ -49,7 +49,7 @@ function start(army: ArmyPrint, { options, date }: RosterContext): Flow {
       pen.text(
         box.x + box.width,
         box.y + 4,
-        `${army.system.name} · ${money(army.system, army.points)} ${army.system.currency.name}`,
+        `${army.system.name} · ${moneyWords(army.system, army.points)}`,
         quietFigure(7.4),
         'right',
       );
@@ -86,20 +86,39 @@ function finish(flow: Flow, army: ArmyPrint, title: string): readonly SheetPage[
   return flow.pages('roster', title, creditOf(army.system));
 }
 
-/** Rules in smaller type rather than a page more or a page for the code alone; if that does not help, the roster goes without it. */
+/** Longer rosters have pages enough: nothing is drawn together for their sake. */
+const MOST_CLOSED = 3;
+
+const RULE_SIZES = [8.3, 7.8, 7.4, 7, 6.6];
+
+/** Rules in smaller type, then units closer together, rather than a page more or a page for the code alone; if that does not help, no code. */
 function fullRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
-  const coded = [8.3, 7.8, 7.4, 7, 6.6].flatMap((size) => {
-    const flow = rosterFlow(army, context, size);
-    return shareCode(flow, army, context.options) ? [flow] : [];
-  });
-  return finish(shortest(coded) ?? rosterFlow(army, context, 8.3), army, 'Roster');
+  const ways = (how: Closeness) => RULE_SIZES.map((size) => rosterFlow(army, context, { size, how }));
+  const best = (rosters: readonly RosterFlow[]): Flow | undefined =>
+    shortest(rosters.filter(({ complete }) => complete).map(({ flow }) => flow));
+  const roomy = ways('roomy');
+  const first = best(roomy) ?? roomy[0]?.flow;
+  if (!first) return [];
+  const close = first.pageCount > 1 && first.pageCount <= MOST_CLOSED ? ways('close') : [];
+  const [coded, bare] = [best(close), close[0]?.flow];
+  return finish(shortest([first, ...(coded ? [coded] : []), ...(bare ? [bare] : [])]) ?? first, army, 'Roster');
 }
 
 /** The first with the fewest pages. */
 const shortest = (flows: readonly Flow[]): Flow | undefined =>
   flows.reduce<Flow | undefined>((best, flow) => (best && best.pageCount <= flow.pageCount ? best : flow), undefined);
 
-function rosterFlow(army: ArmyPrint, context: RosterContext, size: number): Flow {
+interface RosterFlow {
+  readonly flow: Flow;
+  /** With its code, if it is to have one. */
+  readonly complete: boolean;
+}
+
+function rosterFlow(
+  army: ArmyPrint,
+  context: RosterContext,
+  { size, how }: { readonly size: number; readonly how: Closeness },
+): RosterFlow {
   const { options } = context;
   const flow = start(army, context);
   const { box } = flow;
@@ -115,11 +134,29 @@ function rosterFlow(army: ArmyPrint, context: RosterContext, size: number): Flow
       pen.text(box.x + box.width, y + 1.7, capitals(army.system.currency.name), label(6), 'right');
       pen.line(box.x, y + 3.1, box.x + box.width, y + 3.1, HEAVY);
     });
-    for (const group of designsOf(army.units)) unitBlock(flow, group, army.system);
+    for (const group of designsOf(army.units)) unitBlock(flow, group, army.system, how);
   }
   gangBook(flow, army);
-  if (options.rules !== 'none') rulesGlossary(flow, army, options.rules, size);
-  return flow;
+  const beside = how === 'close' && options.shareCode && army.shareCode !== null;
+  const from = { page: flow.pageCount, y: flow.y + 3.4 };
+  if (options.rules !== 'none')
+    rulesGlossary(flow, army, options.rules, { size, ...(beside ? { free: CODE_BESIDE + 6 } : {}) });
+  const complete =
+    beside && from.page === flow.pageCount ? codeBeside(flow, army, from.y) : shareCode(flow, army, options);
+  return { flow, complete };
+}
+
+/** The code beside the rules, where a page is drawn together. */
+const CODE_BESIDE = 19;
+
+function codeBeside(flow: Flow, army: ArmyPrint, top: number): boolean {
+  const size = Math.min(CODE_BESIDE, flow.bottom - top - 3.4);
+  const x = flow.box.x + flow.box.width - size;
+  if (size < LEAST_CODE) return false;
+  if (army.shareCode === null || !drawQrCode(flow.pen, x, top, size, army.shareCode)) return true;
+  flow.pen.text(x + size, top + size + 2.6, 'Scan it into Muster', quietFigure(6.4), 'right');
+  flow.y = Math.max(flow.y, top + size + 3.4);
+  return true;
 }
 
 function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
@@ -136,7 +173,9 @@ function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetP
     compactRows(flow, army, size);
     gangBook(flow, army);
     if (context.options.rules !== 'none')
-      rulesGlossary(flow, army, context.options.rules === 'full' && size < 7 ? 'short' : context.options.rules, size);
+      rulesGlossary(flow, army, context.options.rules === 'full' && size < 7 ? 'short' : context.options.rules, {
+        size,
+      });
     if (flow.pageCount === 1) break;
   }
   return finish(flow as Flow, army, 'Roster');
@@ -148,7 +187,7 @@ function referenceRoster(army: ArmyPrint, context: RosterContext): readonly Shee
     if (army.units.length === 0) empty(flow, army);
     else referenceTables(flow, army);
     turnAtAGlance(flow, army.system, Math.max(size, 6.4));
-    rulesGlossary(flow, army, 'full', size);
+    rulesGlossary(flow, army, 'full', { size });
     return flow;
   });
   return finish(shortest(flows) as Flow, army, 'Reference');

@@ -109,16 +109,36 @@ const markOf = (unit: MusteredUnit, system: GameSystem): string =>
         .toUpperCase();
 
 function missionTokens({ mission, system }: TokenSources['missions'][number]): readonly Token[] {
+  const marker = (size: number, type: string, name: string): Token =>
+    objectiveToken(Math.min(120, Math.max(8, size)), objectiveGlyph(system.objectives, type), name);
   return [
     ...mission.objectives.map((objective, index) =>
-      objectiveToken(
-        Math.min(120, Math.max(8, objective.size)),
-        objectiveGlyph(system.objectives, objective.type),
-        objectiveName(system, objective, index),
+      marker(objective.size, objective.type, objectiveName(system, objective, index)),
+    ),
+    // S-MIS1-6, S-MIS3-4: what a marker turns into takes its place on the table.
+    ...mission.objectives.flatMap((objective) =>
+      becomes(objective, mission).map((type) =>
+        marker(objective.size, type, system.objectives.get(type)?.name ?? type),
       ),
     ),
     ...mission.entryPoints.map((entry) => entryOf(mission, entry)).map(({ name, side }) => entryToken(name, side)),
   ];
+}
+
+/** The other types that a marker can be in the course of a battle. */
+function becomes({ type, tags }: Mission['objectives'][number], { transitions }: Mission): readonly string[] {
+  const types = new Set([type]);
+  for (let known = 0; known < types.size;) {
+    known = types.size;
+    for (const change of transitions)
+      if (
+        (change.type === undefined || types.has(change.type)) &&
+        (change.tag === undefined || tags.includes(change.tag))
+      )
+        types.add(change.to);
+  }
+  types.delete(type);
+  return [...types];
 }
 
 /** Without a mission a sheet still has the markers of the game's objective types; Cadence games get command dice. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { piecePlace } from '#shared/battlefield/document/piece-place';
-import { measured, placeRows } from '#shared/print/mission/places';
+import { aligned, placeRows } from '#shared/print/mission/places';
 import { scoreColumns } from '#shared/print/mission/score-columns';
 import type { Mission } from '#shared/schema/mission';
 import type { Scoring } from '#shared/schema/mission/scoring';
@@ -95,7 +95,9 @@ describe('where everything stands', () => {
     expect(rows.find(({ name }) => name === 'Control 1')).toMatchObject({ size: '40 mm', at: { x: 9, y: 12 } });
   });
 
-  it('writes a second decimal only where it counts', () => {
-    expect([5.7, 12, 30.256, 7.999].map(measured)).toEqual(['5.7', '12.0', '30.26', '8.0']);
+  it('writes all figures of a column with as many decimals as one of them needs', () => {
+    const written = (values: readonly number[]) => values.map(aligned(values));
+    expect(written([5.7, 12, 30.256, 7.999])).toEqual(['5.70', '12.00', '30.26', '8.00']);
+    expect(written([5.7, 12, 7.999])).toEqual(['5.7', '12.0', '8.0']);
   });
 });

@@ -72,7 +72,7 @@ function laidOut(
   const foot = height - 4.6;
   const tracks = squadronTracks(units, card);
   const single = tracks.length === 0;
-  const trackTop = foot - 6.5;
+  const trackTop = foot - 7;
   const { column } = setting;
   drawCircle(pen, card, { top, bottom: trackTop, right: column });
   if (single) drawTrack(pen, card, trackTop, width);

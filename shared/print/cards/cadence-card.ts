@@ -39,6 +39,8 @@ const SETTINGS: readonly Setting[] = [
   { size: 6, leading: 6.6, terse: true, profile: 9, models: 3.1, middle: 'flat', tracks: 3.7 },
 ];
 const MIDDLE = { roomy: 19.7, flat: 12.6 } as const;
+/** From the lowest row of boxes to the foot of the card, which has a line of its own. */
+const TRACKS_UP = 5.7;
 /** Where the middle starts on a card whose weapons and rules leave the choice. */
 const MIDDLE_TOP = 18.4;
 
@@ -96,7 +98,7 @@ function layOut(
   let y = drawProfiles(pen, { width, height: setting.profile, pitch: setting.models }, head, unit, system);
   const most = height > 96 && !setting.terse ? 30 : setting.tracks;
   const tracks = planTracks(tracksOf(units, system), width - 2 * INSET - 2.6, most);
-  const bottom = height - 5 - tracks.height;
+  const bottom = height - TRACKS_UP - tracks.height;
   tracks.draw(pen, INSET + 1.3, bottom);
   y = drawWeaponHead(pen, width, y + 0.8);
 

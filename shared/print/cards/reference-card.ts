@@ -46,16 +46,27 @@ interface Topic {
   readonly draw: (pen: Pen, x: number, y: number) => void;
 }
 
-/** How topics are headed: on a line of their own; in bold before the text if that saves a card. */
-const HEADS = ['above', 'before'] as const;
+/** How topics are set: headed on a line of their own, in bold before the text, and closer together, if that saves a card. */
+interface Setting {
+  readonly heads: 'above' | 'before';
+  readonly leading: number;
+  readonly gap: number;
+  /** A row of the victory points. */
+  readonly row: number;
+}
+const SETTINGS: readonly Setting[] = [
+  { heads: 'above', leading: 6.9, gap: 0.7, row: 2.95 },
+  { heads: 'before', leading: 6.9, gap: 0.7, row: 2.95 },
+  { heads: 'before', leading: 6.4, gap: 0.3, row: 2.45 },
+];
 
 function referenceSides(context: CardContext): readonly (readonly Mark[])[] {
-  return fewest(HEADS, 1, (heads) => laidOut(context, heads));
+  return fewest(SETTINGS, 1, (setting) => laidOut(context, setting));
 }
 
 type Sides = readonly (readonly Mark[])[];
 
-function laidOut({ system, shape, options, missions }: CardContext, heads: (typeof HEADS)[number]): Sides {
+function laidOut({ system, shape, options, missions }: CardContext, setting: Setting): Sides {
   const width = shape.width / shape.scale;
   const bottom = shape.height / shape.scale - 5.4;
   const columns = width > 80 ? 2 : 1;
@@ -78,26 +89,25 @@ function laidOut({ system, shape, options, missions }: CardContext, heads: (type
   newSide();
   let column = 0;
   let y = top;
-  for (const topic of topicsOf(system, missions ?? [], room, heads)) {
+  for (const topic of topicsOf(system, missions ?? [], room, setting)) {
     if (y + topic.height > bottom && y > top) {
       column = (column + 1) % columns;
       if (column === 0) newSide();
       y = top;
     }
     topic.draw(pens.at(-1) as Pen, INSET + 1.3 + column * (room + 3), y);
-    y += topic.height + 0.7;
+    y += topic.height + setting.gap;
   }
   return pens.map(({ marks }) => marks);
 }
 
 const HEADING = 2.8;
-const ROW_HEIGHT = 2.95;
 
 function topicsOf(
   system: GameSystem,
   missions: readonly Mission[],
   room: number,
-  heads: (typeof HEADS)[number],
+  { heads, leading, gap, row }: Setting,
 ): readonly Topic[] {
   const notes = referenceNotes(system).map(({ head, text }): Topic => {
     if (heads === 'before') {
@@ -105,37 +115,41 @@ function topicsOf(
         { face: 'bold', text: head },
         { face: 'text', text: ` ${text}` },
       ] as const;
-      const block = wrap(spans, room, 6, 6.9);
+      const block = wrap(spans, room, 6, leading);
       return { height: block.height, draw: (pen, x, y) => void writeBlock(pen, x, y, block) };
     }
-    const block = wrapText(text, 'text', room, 6, 6.9);
+    const block = wrapText(text, 'text', room, 6, leading);
     return {
       height: HEADING + block.height,
       draw: (pen, x, y) => void writeBlock(pen, x, heading(pen, x, room, y, head), block),
     };
   });
-  return [...notes, ...pointsTopics(victoryPoints(system, missions), room)];
+  return [...notes, ...pointsTopics(victoryPoints(system, missions), room, { leading, row, gap })];
 }
 
 /** Where a system leaves its points to the mission, the card says so. */
 const BY_MISSION = 'As the mission says: its lines stand on the mission sheet.';
 
 /** The first line keeps its heading; each line is whole, and a long table goes on where there is room. */
-function pointsTopics(rows: ReturnType<typeof victoryPoints>, room: number): readonly Topic[] {
+function pointsTopics(
+  rows: ReturnType<typeof victoryPoints>,
+  room: number,
+  { leading, row, gap }: Pick<Setting, 'leading' | 'row' | 'gap'>,
+): readonly Topic[] {
   const said = rows.length > 0 ? rows : [{ text: BY_MISSION, points: '' }];
   return said.map(({ text, points }, i) => {
     // Points by kind of unit are too long to stand beside their line.
     const beside = widthOf(points, 'strong', 6.6) < 8;
-    const block = wrapText(beside ? text : `${text}: ${points}`, 'figure', room - (beside ? 9 : 1), 6.1, 7);
-    const height = Math.max(ROW_HEIGHT, block.height + 0.7);
+    const block = wrapText(beside ? text : `${text}: ${points}`, 'figure', room - (beside ? 9 : 1), 6.1, leading + 0.1);
+    const height = Math.max(row, block.height + gap);
     const top = i === 0 ? HEADING : 0;
     return {
-      height: top + height - 0.7,
+      height: top + height - gap,
       draw(pen, x, y) {
         const at = i === 0 ? heading(pen, x, room, y, 'Victory points') : y;
         writeBlock(pen, x, at, block);
-        if (beside) pen.text(x + room - 1, at + 2.1, points, figure(6.6), 'right');
-        pen.line(x, at + height - 0.3, x + room, at + height - 0.3, 0.12);
+        if (beside) pen.text(x + room - 1, at + row - 0.85, points, figure(6.6), 'right');
+        pen.line(x, at + height - Math.min(0.3, gap / 2), x + room, at + height - Math.min(0.3, gap / 2), 0.12);
       },
     };
   });

@@ -7,7 +7,7 @@ import { firstBaseline, fitted, wrapText, writeBlock, type TextBlock } from '../
 import { drawHeading } from '../title-block';
 import { ROW, figure, label, quietFigure } from '../type-styles';
 import { HEAD, type Panel } from './panel';
-import { measured, placeRows, type PlaceRow } from './places';
+import { aligned, placeRows, type PlaceRow } from './places';
 
 type Columns = Readonly<Record<'name' | 'what' | 'size' | 'left' | 'top', number>>;
 
@@ -23,7 +23,9 @@ const columnsOf = (width: number): Columns => ({
 const SIZE = 7;
 const LEAST = 5.6;
 const LINE = 2.3;
-const ROW_HEIGHT = 3.6;
+/** From row to row; close, where that leaves the map larger or saves a sheet. */
+const PITCH = { roomy: 3.6, close: 3.2 } as const;
+export type Pitch = keyof typeof PITCH;
 const HEAD_SIZE = 5.6;
 
 interface Cell {
@@ -37,25 +39,50 @@ interface Laid {
   readonly height: number;
 }
 
+/** Rows of each part of a table of so many rows. */
+export type Division = (rows: number) => readonly number[];
+
+/** Parts of about one length and at most so long, so that columns end level. */
+export const evenly =
+  (most: number): Division =>
+  (rows) => {
+    const parts = Math.max(1, Math.ceil(rows / most));
+    const each = Math.ceil(rows / parts);
+    return Array.from({ length: parts }, (_, i) => Math.min(each, rows - i * each));
+  };
+
 /** Everything on the table, measured from the left and top edge to its centre, with size and turn; long lists in several panels. */
-export function placesPanels(mission: Mission, system: GameSystem, most: number): readonly Panel[] {
+export function placesPanels(
+  mission: Mission,
+  system: GameSystem,
+  divided: Division,
+  pitch: Pitch = 'roomy',
+): readonly Panel[] {
   const rows = placeRows(mission, system);
-  // Parts of about one length, so that columns end level.
-  const each = Math.ceil(rows.length / Math.max(1, Math.ceil(rows.length / most)));
   const hidden = Math.max(0, mission.terrain.length - MOST_LETTERS);
-  const panels: Panel[] = [];
-  for (let from = 0; from < rows.length; from += each) {
-    const title = from === 0 ? 'Where everything stands' : 'Where everything stands, continued';
-    panels.push(
-      placesTable(title, rows.slice(from, from + each), from + each >= rows.length && hidden > 0 ? hidden : 0),
-    );
-  }
-  return panels;
+  const write = {
+    x: aligned(rows.flatMap(({ at }) => (at ? [at.x] : []))),
+    y: aligned(rows.flatMap(({ at }) => (at ? [at.y] : []))),
+  };
+  let from = 0;
+  return divided(rows.length)
+    .filter((count) => count > 0)
+    .map((count) => {
+      const title = from === 0 ? 'Where everything stands' : 'Where everything stands, continued';
+      const part = rows.slice(from, from + count);
+      from += count;
+      return placesTable(title, part, { write, pitch: PITCH[pitch] }, from >= rows.length ? hidden : 0);
+    });
+}
+
+interface Setting {
+  readonly write: Readonly<Record<'x' | 'y', (value: number) => string>>;
+  readonly pitch: number;
 }
 
 /** The rows of one panel; `hidden`: pieces that have no letter, told below. */
-function placesTable(title: string, rows: readonly PlaceRow[], hidden: number): Panel {
-  const laid = (width: number): readonly Laid[] => rows.map((row) => layRow(row, columnsOf(width)));
+function placesTable(title: string, rows: readonly PlaceRow[], { write, pitch }: Setting, hidden: number): Panel {
+  const laid = (width: number): readonly Laid[] => rows.map((row) => layRow(row, columnsOf(width), pitch));
   return {
     height: (width) =>
       HEAD +
@@ -72,11 +99,11 @@ function placesTable(title: string, rows: readonly PlaceRow[], hidden: number): 
         pen.text(x, line, row.letter, figure(SIZE));
         for (const { x: left, block } of cells) writeBlock(pen, x + left, line - firstBaseline(block, 0), block);
         if (row.at) {
-          pen.text(x + at.left, line, measured(row.at.x), figure(SIZE), 'right');
-          pen.text(x + at.top, line, measured(row.at.y), figure(SIZE), 'right');
+          pen.text(x + at.left, line, write.x(row.at.x), figure(SIZE), 'right');
+          pen.text(x + at.top, line, write.y(row.at.y), figure(SIZE), 'right');
         }
         line += height;
-        pen.line(x, line - ROW_HEIGHT + 0.9, x + width, line - ROW_HEIGHT + 0.9, ROW);
+        pen.line(x, line - pitch + 0.9, x + width, line - pitch + 0.9, ROW);
       }
       if (hidden > 0) pen.text(x, line, `and ${hidden} more pieces, drawn without a letter`, quietFigure(7.2));
     },
@@ -106,7 +133,7 @@ function drawHeads(pen: Pen, x: number, y: number, at: Columns): number {
   return base;
 }
 
-function layRow(row: PlaceRow, at: Columns): Laid {
+function layRow(row: PlaceRow, at: Columns, pitch: number): Laid {
   const { name, what, size } = row;
   const cell = (x: number, text: string, room: number): Cell => ({ x, block: inRoom(text, room) });
   const cells = [
@@ -117,7 +144,7 @@ function layRow(row: PlaceRow, at: Columns): Laid {
       : [cell(at.what, what, at.size - at.what - 1.2), cell(at.size, size, at.left - 9 - at.size)]),
   ];
   const lines = Math.max(...cells.map(({ block }) => block.lines.length));
-  return { row, cells, height: ROW_HEIGHT + (lines - 1) * LINE };
+  return { row, cells, height: pitch + (lines - 1) * LINE };
 }
 
 function inRoom(text: string, room: number): TextBlock {

@@ -93,8 +93,14 @@ const turned = (turn: number): string => (turn % 360 === 0 ? '' : `, ${short(tur
 /** Two decimals at most, as the inspector shows them. */
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** One decimal, two where the second counts, so that figures stand in line. */
-export const measured = (value: number): string => {
-  const exact = Math.round(value * 100) / 100;
-  return Math.abs(exact * 10 - Math.round(exact * 10)) < 1e-6 ? exact.toFixed(1) : exact.toFixed(2);
+/** Figures of one column, all with as many decimals as any of them needs, so that they stand in line. */
+export const aligned = (values: readonly number[]): ((value: number) => string) => {
+  const decimals = values.some(fine) ? 2 : 1;
+  return (value) => hundredths(value).toFixed(decimals);
+};
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const fine = (value: number): boolean => {
+  const tenths = hundredths(value) * 10;
+  return Math.abs(tenths - Math.round(tenths)) >= 1e-6;
 };

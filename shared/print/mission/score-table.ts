@@ -15,6 +15,10 @@ const LEAST = { round: 11, line: 16, wordy: 26 };
 const MOST_ROUND = 17;
 const BOX = 3.6;
 const BOX_GAP = 0.9;
+/** A column for boxes alone is no wider than this. */
+const MOST_BOXED = 24;
+/** Two rows of boxes keep clear of each other and of the lines about them. */
+const ROW_GAP = 1;
 
 interface Column {
   readonly head: string;
@@ -97,6 +101,12 @@ function settled(columns: readonly Column[], width: number): Band {
   const lines = columns.flatMap(({ most }, i) => (most === Infinity ? [i] : []));
   const share = Math.min(lines.length > 0 ? 3 : MOST_ROUND - LEAST.round, spare() / Math.max(1, rounds.length));
   for (const i of rounds) widths[i] = (widths[i] ?? 0) + share;
+  // As many boxes in a row as can be, then words.
+  for (const i of lines) {
+    const wanted = (columns[i]?.boxes ?? 0) * (BOX + BOX_GAP) + 1;
+    const more = Math.min(spare(), wanted - (widths[i] ?? 0), MOST_BOXED - (widths[i] ?? 0));
+    if (more > 0) widths[i] = (widths[i] ?? 0) + more;
+  }
   const rest = spare();
   if (lines.length > 0) for (const i of lines) widths[i] = (widths[i] ?? 0) + rest / lines.length;
   else widths[widths.length - 1] = (widths.at(-1) ?? 0) + rest;
@@ -158,13 +168,13 @@ function drawBoxes(pen: Pen, { x, y, width }: Cell, boxes: number): void {
   const fit = Math.max(1, Math.floor((width - 1.6 + BOX_GAP) / (BOX + BOX_GAP)));
   const rows = boxes > fit ? 2 : 1;
   const perRow = Math.ceil(boxes / rows);
-  const size = Math.min(BOX, (width - 1.6) / Math.max(1, perRow) - 0.5);
+  const size = Math.min(BOX, (width - 1.6) / Math.max(1, perRow) - 0.5, (ROW - (rows + 1) * ROW_GAP) / rows);
   const gap = size < BOX ? 0.5 : BOX_GAP;
   for (let b = 0; b < boxes; b++) {
     const row = Math.floor(b / perRow);
     const inRow = Math.min(perRow, boxes - row * perRow);
     const left = x + (width - inRow * size - (inRow - 1) * gap) / 2;
-    const top = y + (ROW - rows * size - (rows - 1) * 0.8) / 2 + row * (size + 0.8);
+    const top = y + (ROW - rows * size - (rows - 1) * ROW_GAP) / 2 + row * (size + ROW_GAP);
     pen.rect(left + (b - row * perRow) * (size + gap), top, size, size, { stroke: { width: 0.2 } });
   }
 }

@@ -7,9 +7,33 @@ import { weaponRows } from '../cards/card-weapons';
 import { PAGE_WORDS, planTracks } from '../cards/track';
 import type { Flow } from '../flow';
 import { MM_PER_PT } from '../faces';
-import { wrap, wrapText, writeBlock, type Span } from '../text-block';
+import { firstBaseline, fitted, wrap, wrapText, writeBlock, type Span } from '../text-block';
 import { HEAVY, ROW, capitals, figure, label } from '../type-styles';
 import { tracksOf } from './unit-block';
+
+/** What a row's points take. */
+const POINTS = 15;
+
+/** Weapons and rules have at least this part of the width, so that they do not run down the page in a narrow column. */
+const LEAST_WORDS = 0.34;
+
+interface Columns {
+  readonly step: number;
+  /** Where figures and words begin, and what the words have. */
+  readonly stats: number;
+  readonly words: number;
+  readonly room: number;
+}
+
+/** Figures stand closer, then names have less, where there are many of them. */
+function columnsOf(width: number, figures: number, size: number): Columns {
+  const least = width * LEAST_WORDS;
+  const free = width - POINTS - 4 - least;
+  const step = Math.min((figures > 6 ? 6.4 : 7.2) * (size / 8.2), (free - width * 0.2) / figures);
+  const stats = Math.min(width * 0.27, free - figures * step);
+  const words = stats + figures * step + 2;
+  return { step, stats, words, room: width - words - POINTS - 2 };
+}
 
 /** One row per design: name, profile, weapons and rules in words, boxes to cross off, points. */
 export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
@@ -17,10 +41,7 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
   const { x, width } = flow.box;
   const bellum = system.engine === 'bellum-caelum';
   const labels = bellum ? [...CARD_STATS, 'tgh'] : system.attributes.map(({ short }) => short);
-  const step = (bellum ? 6.4 : 7.2) * (size / 8.2);
-  const stats = width * 0.27;
-  const words = stats + labels.length * step + 2;
-  const room = width - words - 15;
+  const { step, stats, words, room } = columnsOf(width, labels.length, size);
   flow.block(4, (pen, y) => {
     pen.text(x, y + 1.7, 'UNIT', label(5.6));
     for (const [i, name] of labels.entries())
@@ -95,6 +116,8 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
     );
     flow.block(height, (pen, y) => {
       const below = writeBlock(pen, x, y + 0.8, name);
+      // Name, figures, weapons and points stand on one line.
+      const line = firstBaseline(name, y + 0.8);
       writeBlock(pen, x, below + 0.2, under);
       const figures = unit.card
         ? [
@@ -108,19 +131,14 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
         for (const [i, value] of row.entries())
           pen.text(
             x + stats + step * (i + 0.5),
-            y + 3.6 + r * size * MM_PER_PT * 1.5,
+            line + r * size * MM_PER_PT * 1.5,
             value,
-            figure(size + 0.4),
+            fitted(value, figure(size + 0.4), step - 0.8, 5.6) ?? figure(5.6),
             'centre',
           );
-      tracks.draw(pen, x + words, writeBlock(pen, x + words, y + 0.9, text) + 0.6);
-      pen.text(
-        x + width,
-        y + 3.7,
-        units.length > 1 ? `${units.length} × ${money(system, unit.points)}` : money(system, unit.points),
-        figure(size + 1.2),
-        'right',
-      );
+      tracks.draw(pen, x + words, writeBlock(pen, x + words, line - firstBaseline(text, 0), text) + 0.6);
+      const points = units.length > 1 ? `${units.length} × ${money(system, unit.points)}` : money(system, unit.points);
+      pen.text(x + width, line, points, fitted(points, figure(size + 1.2), POINTS, 5.6) ?? figure(5.6), 'right');
       pen.line(x, y + height - 0.2, x + width, y + height - 0.2, ROW);
     });
   }

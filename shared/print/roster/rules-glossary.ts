@@ -7,8 +7,19 @@ import { someLines, wrap, writeBlock, type Span, type TextBlock } from '../text-
 
 const GAP = 8;
 
+/** How a glossary is set: its type, and what it leaves free at the right. */
+interface GlossarySetting {
+  readonly size: number;
+  readonly free?: number;
+}
+
 /** Every rule used by the army, once, by name: running text in columns that end level. */
-export function rulesGlossary(flow: Flow, army: ArmyPrint, length: 'short' | 'full', size = 8.3): void {
+export function rulesGlossary(
+  flow: Flow,
+  army: ArmyPrint,
+  length: 'short' | 'full',
+  { size, free = 0 }: GlossarySetting,
+): void {
   const { system } = army;
   const rules = new Map<string, string>();
   for (const unit of army.units) {
@@ -22,7 +33,7 @@ export function rulesGlossary(flow: Flow, army: ArmyPrint, length: 'short' | 'fu
   const entries = [...rules.entries()].filter(([, text]) => text !== '').sort(([a], [b]) => (a < b ? -1 : 1));
   if (entries.length === 0) return;
   const columns = columnsOf(flow);
-  const width = columnWidth(flow, columns);
+  const width = columnWidth(flow, columns, free);
   const blocks =
     length === 'short'
       ? [wrap(entries.flatMap(spansOf), width, size, size * 1.42)]
@@ -44,7 +55,8 @@ export function inColumns(flow: Flow, entries: readonly (readonly [string, strin
 }
 
 const columnsOf = (flow: Flow): number => (flow.box.width > 200 ? 3 : 2);
-const columnWidth = (flow: Flow, columns: number): number => (flow.box.width - GAP * (columns - 1)) / columns;
+const columnWidth = (flow: Flow, columns: number, free = 0): number =>
+  (flow.box.width - free - GAP * (columns - 1)) / columns;
 
 const spansOf = ([name, text]: readonly [string, string], i: number | undefined = 0): readonly Span[] => [
   { face: 'bold', text: `${i > 0 ? ' ' : ''}${name}` },

@@ -38,14 +38,25 @@ interface TableRow {
   readonly text: TextBlock;
 }
 
+/** How close a roster stands: boxes beside the rules and one head over several rows of figures, where that saves a page. */
+export type Closeness = 'roomy' | 'close';
+const HEAD_LEAST = { roomy: 17, close: 13.6 } as const;
+/** Above the head of a unit. */
+const LEAD = { roomy: 2.5, close: 1.2 } as const;
+/** From one model's figures to the next's. */
+const STAT_ROW = { roomy: 9, close: 6 } as const;
+/** The lowest row of a weapon. */
+const WEAPON_ROW = { roomy: 5.2, close: 4.6 } as const;
+
 /** Everything about a unit, or about several alike, in one block that stays together. */
-export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: GameSystem): void {
+export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: GameSystem, how: Closeness): void {
   const [unit] = units;
   if (!unit) return;
   const width = flow.box.width;
   const rows = unit.card ? cardRows(unit, system, width) : weaponTable(unit, system, width);
-  const rules = ruleLine(unit, system, width);
-  const tracks = planTracks(tracksOf(units), width, 40, PAGE_WORDS);
+  const beside = how === 'close';
+  const rules = ruleLine(unit, system, beside ? width * 0.42 : width);
+  const tracks = planTracks(tracksOf(units), beside ? width * 0.56 : width, 40, PAGE_WORDS);
   const name = units.map((each) => each.name).join(', ');
   const statRows = unit.card ? [cardStats(unit)] : unit.models.map((model) => profileCells(model, system));
   const stat = statLayout(width, statRows[0]?.length ?? 6);
@@ -56,24 +67,27 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   const one = fitted(name, givenName(15), nameRoom, 11);
   const nameBlock = one ? null : wrapText(name, 'name', nameRoom, 11, 12.4);
   const under = wrapText(underLine(units, system), 'figure', nameRoom, 7.4, 9);
-  const headHeight = Math.max(17, (nameBlock?.height ?? 6.4) + under.height + 6, 4 + statRows.length * 9);
-  const height =
-    headHeight +
-    rows.reduce((sum, row) => sum + Math.max(5.2, row.text.height + 2), 0) +
-    rules.height +
-    2 +
-    tracks.height +
-    6;
+  const statsHeight = 9 + (statRows.length - 1) * STAT_ROW[how];
+  const headHeight = Math.max(
+    HEAD_LEAST[how],
+    (nameBlock?.height ?? 6.4) + under.height + LEAD[how] + 3.5,
+    4 + statsHeight,
+  );
+  const feetHeight = beside ? Math.max(rules.height, tracks.height) + 3.4 : rules.height + 2.8 + tracks.height + 2;
+  const height = headHeight + rows.reduce((sum, row) => sum + Math.max(5.2, row.text.height + 2), 0) + feetHeight + 3.2;
   flow.room(Math.min(height, flow.bottom - flow.box.y - 12));
   const { pen } = flow;
   const { x } = flow.box;
-  let y = flow.y + 2.5;
+  let y = flow.y + LEAD[how];
   drawEmblem(pen, x + 6.3, y + 6.4, unit, system);
   if (one) pen.text(x + 15.9, y + 6, name, { ...one, heading: 2 });
   else if (nameBlock) writeBlock(pen, x + 15.9, y + 1, nameBlock);
   writeBlock(pen, x + 15.9, y + (nameBlock ? nameBlock.height + 1.4 : 7.4), under);
   for (const [r, cells] of statRows.entries())
-    drawStats(pen, { x: x + stat.left, y: y + 1 + r * 9, step: stat.step }, cells, modelNames[r] ?? null);
+    drawStats(pen, { x: x + stat.left, y: y + 1 + r * STAT_ROW[how], step: stat.step }, cells, {
+      name: modelNames[r] ?? null,
+      heads: r === 0 || !beside,
+    });
   pen.text(
     x + width,
     y + 8,
@@ -81,11 +95,13 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
     figure(16),
     'right',
   );
-  y += headHeight - 2.5;
-  for (const row of rows) y = drawRow(flow, y, row);
-  y = writeBlock(flow.pen, x, y + 1.4, rules) + 1.4;
-  tracks.draw(flow.pen, x, y);
-  y += tracks.height + 2;
+  y += headHeight - LEAD[how];
+  for (const row of rows) y = drawRow(flow, y, row, WEAPON_ROW[how]);
+  if (beside) {
+    writeBlock(flow.pen, x + width * 0.58, y + 1.4, rules);
+    tracks.draw(flow.pen, x, y + 1.4);
+  } else tracks.draw(flow.pen, x, writeBlock(flow.pen, x, y + 1.4, rules) + 1.4);
+  y += feetHeight;
   flow.pen.line(x, y, x + width, y, 0.3);
   flow.y = y;
 }
@@ -119,12 +135,12 @@ function drawStats(
   pen: Pen,
   { x, y, step }: { readonly x: number; readonly y: number; readonly step: number },
   cells: readonly StatCell[],
-  name: string | null,
+  { name, heads }: { readonly name: string | null; readonly heads: boolean },
 ): void {
   for (const [i, cell] of cells.entries()) {
     const centre = x + step * (i + 0.5);
-    pen.line(x + step * i, y, x + step * i, y + 8, 0.2);
-    pen.text(centre, y + 2, capitals(cell.label), label(5.4), 'centre');
+    pen.line(x + step * i, y + (heads ? 0 : 2.6), x + step * i, y + 8, 0.2);
+    if (heads) pen.text(centre, y + 2, capitals(cell.label), label(5.4), 'centre');
     pen.text(
       centre,
       y + 7,
@@ -139,19 +155,20 @@ function drawStats(
 const modelName = ({ count, name }: { readonly count: number; readonly name: string }): string =>
   count === 1 ? name : `${count} × ${name}`;
 
-function drawRow(flow: Flow, y: number, row: TableRow): number {
+function drawRow(flow: Flow, y: number, row: TableRow, least: number): number {
   const { x, width } = flow.box;
   const { pen } = flow;
-  const height = Math.max(5.2, row.text.height + 2);
+  const height = Math.max(least, row.text.height + 2);
+  const line = y + least - 1.7;
   pen.text(
     x,
-    y + 3.5,
+    line,
     row.name,
     fitted(row.name, { face: 'strong', size: 8 }, width * 0.28, 5.4) ?? { face: 'strong', size: 5.4 },
   );
   for (const [i, value] of row.figures.entries())
-    pen.text(x + figureAt(width, i), y + 3.5, value, quietFigure(8), 'centre');
-  writeBlock(pen, x + width * 0.58, y + 1, row.text);
+    pen.text(x + figureAt(width, i), line, value, quietFigure(8), 'centre');
+  writeBlock(pen, x + width * 0.58, y + (least - 3.2) / 2, row.text);
   pen.line(x, y + height - 0.2, x + width, y + height - 0.2, 0.15);
   return y + height;
 }

@@ -113,7 +113,9 @@ describe('how often a line pays', () => {
 test.each<[string, Partial<Scoring>]>([
   ['3', { vp: 3 }],
   ['−1', { vp: -1 }],
-  ['1 / 2 / 3', { vp: [1, 2, 3] }],
+  ['round 1: 1, round 2: 2, round 3: 3', { vp: [1, 2, 3] }],
+  ['rounds 1 to 2: 2, rounds 3 to 4: −1', { vp: [2, 2, -1, -1] }],
+  ['rounds 1 to 3: 1, round 4: 2', { vp: [1, 1, 1, 2] }],
   ['value', { vp: 'value' }],
   ['hero 2, titan 5', { vp: 0, vpByKind: { hero: 2, titan: 5 } }],
 ])('points: %s', (expected, fields) => expect(pointsWords(line(fields))).toBe(expected));

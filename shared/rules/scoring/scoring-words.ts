@@ -171,5 +171,23 @@ export function pointsWords({ vp, vpByKind, count }: Scoring): string {
       .map(([kind, points]) => `${kind} ${points}`)
       .join(', ');
   if (vp === 'value') return 'value';
-  return (typeof vp === 'number' ? [vp] : vp).map((points) => String(points).replace('-', '−')).join(' / ');
+  return typeof vp === 'number' ? signedPoints(vp) : byRound(vp);
+}
+
+const signedPoints = (points: number): string => String(points).replace('-', '−');
+
+/** Rounds that pay alike are told together: "rounds 1 to 3: 1, round 4: 2". */
+function byRound(points: readonly number[]): string {
+  const runs: { readonly from: number; to: number; readonly points: number }[] = [];
+  for (const [i, each] of points.entries()) {
+    const last = runs.at(-1);
+    if (last?.points === each) last.to = i + 1;
+    else runs.push({ from: i + 1, to: i + 1, points: each });
+  }
+  return runs
+    .map(
+      (run) =>
+        `${run.from === run.to ? `round ${run.from}` : `rounds ${run.from} to ${run.to}`}: ${signedPoints(run.points)}`,
+    )
+    .join(', ');
 }

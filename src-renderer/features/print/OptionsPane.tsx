@@ -82,7 +82,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
     const next = on ? [...rest, layout] : rest;
     if (next.length > 0) change({ layouts: next });
   };
-  const shape = pages.find(({ places }) => places.length > 0)?.places[0];
+  const shape = cardPage(pages)?.places[0];
   const card: CardShape = shape ? { width: shape.width, height: shape.height, scale: 1 } : CARD_SHAPES[options.card];
   const perPage = (orientation: Orientation): number => {
     const grid = gridOn(card, pageShape(options.paper, orientation));
@@ -235,13 +235,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           <Row label="Sheet">
             <Choice
               label="Sheet"
-              value={
-                options.sheet === 'auto'
-                  ? perPage('portrait') >= perPage('landscape')
-                    ? 'portrait'
-                    : 'landscape'
-                  : options.sheet
-              }
+              value={options.sheet === 'auto' ? chosenSheet(pages) : options.sheet}
               onChange={(sheet) => change({ sheet })}
               data={[
                 ['portrait', `${perPage('portrait')} upright`],
@@ -426,6 +420,14 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
       ))}
     </div>
   );
+}
+
+const cardPage = (pages: OptionsPaneProps['pages']) => pages.find(({ places }) => places.length > 0);
+
+/** The way round that the print has chosen for its cards. */
+function chosenSheet(pages: OptionsPaneProps['pages']): Orientation {
+  const page = cardPage(pages);
+  return page && page.width > page.height ? 'landscape' : 'portrait';
 }
 
 const asItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });

@@ -1,0 +1,154 @@
+/** Paper is used: nothing stands alone on a sheet that the sheets before it could have held, and nothing is crowded where there is room. */
+import { describe, expect, it, test } from 'vitest';
+import { sampleArmies } from '#shared/army/samples';
+import { arranged } from '#shared/print/mission/arrange';
+import { printBook, type PrintJob } from '#shared/print/print-book';
+import { printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
+import type { SheetPage } from '#shared/print/sheet';
+import { builtInRegistry } from '#shared/systems/registry';
+import { DATE, missionNamed, named } from './jobs';
+import { standings, type Standing } from './where-words-stand';
+
+function pagesOf(documents: Partial<PrintJob>, options: PrintOptionsInput): readonly SheetPage[] {
+  const job = { armies: [], missions: [], ...documents, options: printOptionsSchema.parse(options), date: DATE };
+  const book = printBook(job, builtInRegistry);
+  if (!book.ok) throw new Error(book.error.message);
+  return book.value.pages;
+}
+const wordsOn = (page: SheetPage, text: RegExp): readonly Standing[] =>
+  standings(page).words.filter((word) => text.test(word.text));
+const SYSTEMS = ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'];
+
+test.each([
+  ['squadrons', 'Copper Wing', 'tokens', 1],
+  ['squadrons', 'Night Herons', 'tokens', 1],
+  ['salt-road', 'Kite Patrol', 'tokens', 1],
+  ['bellum-caelum', 'The Idol’s Own', 'tokens', 2],
+  ['squadrons', 'Tin Swarm', 'standees', 2],
+  ['bellum-caelum', 'The Idol’s Own', 'standees', 1],
+] as const)('%s: %s has its %s on %i', (system, name, layout, sheets) => {
+  expect(pagesOf({ armies: [named(system, name)] }, { layouts: [layout] })).toHaveLength(sheets);
+});
+
+test.each([
+  ['devils-bluff', 'The Marrow Creek Three', 1],
+  // Room for the units and their rules, and none for a code that a telephone could read.
+  ['devils-bluff', 'The Quiet Sisters', 0],
+  ['salt-road', 'The Mile Nine Post', 1],
+  ['salt-road', 'Kite Patrol', 1],
+])('%s: the roster of %s is one page, with %i code', (system, name, codes) => {
+  const pages = pagesOf({ armies: [named(system, name)] }, { layouts: ['roster'] });
+  expect(pages).toHaveLength(1);
+  expect(wordsOn(pages[0]!, /^Scan .* into Muster$/)).toHaveLength(codes);
+});
+
+it('a reference card holds the points of the mission as well', () => {
+  const documents = { armies: [named('squadrons', 'Copper Wing')], missions: [missionNamed('Crossed Paths')] };
+  const cards = pagesOf(documents, { layouts: ['cards'] }).flatMap(({ places = [] }) => places);
+  expect(cards.filter(({ unit }) => unit === null).map(({ label }) => label)).toEqual(['Reference']);
+});
+
+it('boxes keep clear of the foot of their card', () => {
+  const crowded: string[] = [];
+  for (const army of SYSTEMS.flatMap((system) => sampleArmies(system)))
+    for (const options of [{ card: 'poker' }, { card: 'half-page', cardsPer: 'design' }] as const)
+      for (const page of pagesOf({ armies: [army] }, { layouts: ['cards'], ...options })) {
+        const { lines } = standings(page);
+        for (const foot of wordsOn(page, / · (?:.* module|Bellum Caelum · card and points)/))
+          for (const line of lines) {
+            const over = foot.top - line.bottom;
+            if (line.left < foot.right && line.right > foot.left && over > -1 && over < 0.4)
+              crowded.push(`${army.name}, ${page.label}: ${foot.text}`);
+          }
+      }
+  expect(crowded).toEqual([]);
+});
+
+it('boxes of the score keep clear of the lines about them', () => {
+  for (const name of ['Crossed Paths', 'Gold Rush']) {
+    const [page] = pagesOf({ missions: [missionNamed(name)] }, { layouts: ['mission'] });
+    const { lines } = standings(page!);
+    const [head] = wordsOn(page!, /^Victory points$/);
+    const across = lines.filter(
+      ({ top, bottom, left, right }) => top === bottom && top > head!.bottom && right - left > 170,
+    );
+    const boxes = lines.filter(
+      ({ top, bottom, left, right }) => top === bottom && top > head!.bottom && right - left > 1.5 && right - left < 4,
+    );
+    expect(across.length).toBeGreaterThan(2);
+    expect(boxes.length).toBeGreaterThan(10);
+    for (const box of boxes) for (const line of across) expect(Math.abs(box.top - line.top), name).toBeGreaterThan(0.8);
+  }
+});
+
+describe('compact rosters', () => {
+  it('have name, figures and points on one line, and no figure runs into the next', () => {
+    const [page] = pagesOf(
+      { armies: [named('devils-bluff', 'Ferrymen of Long Bend')] },
+      { layouts: ['roster'], roster: 'compact' },
+    );
+    // Bottoms of words without hanging letters are their baselines.
+    const line = (text: string): number =>
+      wordsOn(page!, new RegExp(`^${text}$`))
+        .map(({ bottom }) => bottom)
+        .at(-1)!;
+    expect(line('\\$93')).toBeCloseTo(line('12/4″'), 5);
+    expect(line('Old Tiller')).toBeCloseTo(line('6\\+'), 5);
+    const [move] = wordsOn(page!, /^12\/4″$/);
+    const next = standings(page!).words.filter(({ left, top }) => left > move!.left && Math.abs(top - move!.top) < 1);
+    expect(Math.min(...next.map(({ left }) => left)) - move!.right).toBeGreaterThan(0.5);
+  });
+
+  it('leave a third of the page to weapons and rules, however many figures there are', () => {
+    for (const army of SYSTEMS.flatMap((system) => sampleArmies(system))) {
+      const [page] = pagesOf({ armies: [army] }, { layouts: ['roster'], roster: 'compact' });
+      const [words] = wordsOn(page!, /^WEAPONS AND RULES$/);
+      const [points] = wordsOn(page!, /^(POINTS|DOLLARS)$/);
+      expect(points!.right - words!.left, army.name).toBeGreaterThan(60);
+    }
+  });
+});
+
+it('a sheet of tokens has what markers turn into', () => {
+  const said = (name: string) =>
+    pagesOf({ missions: [missionNamed(name)] }, { layouts: ['tokens'] }).flatMap((page) =>
+      wordsOn(page, /^(Recover|Destroy)$/),
+    );
+  expect(said('Crossed Paths')).toHaveLength(5);
+  expect(said('Debris Field')).toHaveLength(4);
+  expect(said('Target Acquired')).toHaveLength(0);
+});
+
+it('points that change by the round say so, and thousands are told apart', () => {
+  const said = (name: string) =>
+    pagesOf({ missions: [missionNamed(name)] }, { layouts: ['mission'] }).flatMap((page) =>
+      wordsOn(page, /./).map(({ text }) => text),
+    );
+  expect(said('Target Acquired').join(' ')).toContain('Rounds 1 to 2: 2, rounds 3 to 4: 1');
+  expect(said('Three Beacons').join(' ')).toContain('Rounds 1 to 3: 1, round 4: 2');
+  expect(said('Three Beacons')).toContain('1,000');
+});
+
+describe('panels of a mission sheet', () => {
+  const panel = (beside: number, column = beside, part?: number) => ({
+    beside,
+    columns: [column, column] as const,
+    ...(part === undefined ? {} : { part }),
+  });
+
+  it('stand beside the map as long as they fit, then in level columns', () => {
+    const found = arranged([panel(20), panel(20), panel(30), panel(40), panel(10)], { beside: 45, column: 60 });
+    expect(found).toEqual(['beside', 'beside', 0, 1, 0]);
+  });
+
+  it('keep the parts of a table in order, and off the side of the map', () => {
+    expect(arranged([panel(5, 40, 0), panel(5, 40, 1)], { beside: 90, column: 50 })).toEqual([0, 1]);
+    expect(arranged([panel(5, 40, 0), panel(5, 40, 1)], { beside: 90, column: 39 })).toBeNull();
+  });
+
+  it('leave the order of reading beside the map before they leave the sheet', () => {
+    // In order 20 and 20 stand beside it, and 30 finds no room below.
+    const panels = [panel(20, 20), panel(20, 20), panel(40, 60)];
+    expect(arranged(panels, { beside: 42, column: 30 })).toEqual([0, 1, 'beside']);
+  });
+});
