@@ -1,7 +1,9 @@
 /** Files that archives and screen readers can read: PDF/A-2b, a language, and a tree of what is on each page. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { srgbProfile } from '../../src-main/pdf/srgb-profile';
+import type { PrintOptionsInput } from '#shared/print/print-options';
 import { lantern, missionNamed, print } from './jobs';
 
 interface Node {
@@ -34,11 +36,21 @@ it('says what it is, in words that XML can hold', async () => {
   expect(raw).toContain('<xmp:CreateDate>2026-11-16T00:00:00Z</xmp:CreateDate>');
 });
 
-it('keeps what PDF/A-2b asks of every object', async () => {
-  const { bytes } = await print([{ ...lantern(), picture: DOT }, missionNamed('Debris Field')], {
-    layouts: ['packet', 'standees'],
-    ink: 'side',
-  });
+const report = (): unknown =>
+  JSON.parse(readFileSync(new URL('../golden/crossed-paths-random.battle.json', import.meta.url), 'utf8'));
+
+it.each<[string, () => readonly unknown[], PrintOptionsInput, boolean]>([
+  [
+    'a packet with a see-through picture',
+    () => [{ ...lantern(), picture: DOT }, missionNamed('Debris Field')],
+    { layouts: ['packet', 'standees'], ink: 'side' },
+    true,
+  ],
+  ['a booklet', () => [lantern(), missionNamed('Debris Field')], { layouts: ['packet'], booklet: true }, false],
+  ['a battle report', () => [report()], { layouts: ['report'] }, false],
+  ['cards with bleed and backs', () => [lantern()], { layouts: ['cards'], bleed: 3, backs: 'rules' }, false],
+])('keeps what PDF/A-2b asks of every object: %s', async (_name, documents, options, seeThrough) => {
+  const { bytes } = await print(documents(), options);
   const raw = Buffer.from(bytes).toString('latin1');
   // 6.1.2: a comment of four bytes above 127 under the header; 6.1.3: an ID of two parts, nothing encrypted.
   expect(raw).toMatch(/^%PDF-1\.7\n%[\x80-\xff]{4}/);
@@ -68,6 +80,17 @@ it('keeps what PDF/A-2b asks of every object', async () => {
   expect(of('Metadata').join()).not.toContain('/Filter');
   // 6.2.10: what is see-through is mixed in the colours of the output intent; nothing names another mixing than Normal.
   expect(all).not.toMatch(/\/BM \/(?!Normal|Compatible)/);
+  // Nothing of our own is see-through; a user's picture may be, and then the picture alone has the mask.
+  expect(all).not.toMatch(/\/S \/Transparency/);
+  for (const [, share = ''] of all.matchAll(/\/(?:ca|CA) ([\d.]+)/g)) expect(Number(share)).toBe(1);
+  const masked = objects.filter((body) => body.includes('/SMask'));
+  expect(masked.length > 0).toBe(seeThrough);
+  for (const body of masked) expect(body).toMatch(/\/Subtype \/Image/);
+  // 6.7: every page says where its tags are, and tags have a document at their root.
+  const leaves = objects.filter((body) => /\/Type \/Page\n/.test(body));
+  expect(leaves.length).toBeGreaterThan(0);
+  for (const page of leaves) expect(page).toMatch(/\/StructParents \d+/);
+  expect(raw).toMatch(/\/S \/Document/);
 });
 
 it('has a colour profile that says its own size', () => {

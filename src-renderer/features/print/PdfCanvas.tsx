@@ -16,6 +16,8 @@ export interface PdfCanvasProps {
 /** One page, sharp at any zoom: drawn again at the device's own resolution. */
 export function PdfCanvas({ pages, index, width, height, points, label, onFailed }: PdfCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
+  // What it shows is of another page now, or of an older print.
+  useEffect(() => void delete ref.current?.dataset['drawn'], [pages, index]);
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || width <= 0) return;
