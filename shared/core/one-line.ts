@@ -7,3 +7,6 @@ export function oneLine(text: string, most = 400): string {
     .trim();
   return line.length > most || text.length > most * 4 ? `${line.slice(0, most - 1)}…` : line;
 }
+
+/** Such words at the end of a sentence. */
+export const fullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -141,7 +141,9 @@ test('one battle: the command writes the record so far and names the seed', { ti
     const record = JSON.parse(readFileSync(at('broken.json'), 'utf8')) as BattleRecord;
     if (told.code === 0) continue;
     expect(told.code).toBe(2);
-    expect(told.err).toContain(`seed ${seed} after ${String(record.decisions.length)} decisions: a planted fault`);
+    expect(told.err).toContain(
+      `seed ${seed} after ${String(record.decisions.length)} decisions: a planted fault. The record so far is in broken.json.`,
+    );
     expect(record).toMatchObject({ broken: 'a planted fault', result: null, seed: Number(seed) });
     expect(record.events.at(-1)?.kind).toBe('activation-ended');
     return;

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { notSimulatedWords, textOnlyRules } from '#shared/army/not-simulated';
+import { fullStop } from '#shared/core/one-line';
 import { prepareRecord } from '#shared/battle/prepare';
 import { logText } from '#shared/battle/frame/log';
 import type { BattleRecord } from '#shared/schema/battle/record';
@@ -56,7 +57,7 @@ export const battleCommand: CliCommand = {
 
 /** What stopped the battle, and how to get there again. */
 const faultText = ({ seed, decisions, broken = '' }: BattleRecord, out: string | undefined): string =>
-  `A fault in Muster stopped the battle with seed ${String(seed)} after ${String(decisions.length)} decisions: ${broken}` +
+  `A fault in Muster stopped the battle with seed ${String(seed)} after ${String(decisions.length)} decisions: ${fullStop(broken)}` +
   (out === undefined ? ' Write the record so far with --out.' : ` The record so far is in ${out}.`);
 
 async function write(path: string, text: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { fullStop } from '#shared/core/one-line';
 import type { SimulationResult, UnitFigures } from '#shared/players/simulation-result';
 import { count, interval, percent, signed } from './words';
 
@@ -32,7 +33,7 @@ const faults = ({ broken = [] }: SimulationResult): Finding[] =>
           head: `${broken.length === 1 ? 'A battle' : `${count(broken.length)} battles`} could not be finished.`,
           text:
             `A fault in Muster stopped ${broken.length === 1 ? 'it' : 'them'}; the figures leave ${broken.length === 1 ? 'it' : 'them'} out. ` +
-            `Seed ${broken[0]!.seed}: ${broken[0]!.message}`,
+            `Seed ${broken[0]!.seed}: ${fullStop(broken[0]!.message)}`,
         },
       ];
 

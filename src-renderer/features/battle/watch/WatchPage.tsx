@@ -1,6 +1,7 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { fullStop } from '#shared/core/one-line';
 import type { WhyOrder } from '#shared/players/insight/why-entry';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { CopyReport } from '../../../components/CopyReport';
@@ -79,8 +80,8 @@ function Watching({
         <ScoreHeader player={player} name={open.doc.name} />
         {record.broken !== undefined && (
           <Alert color="red" variant="light" title="A fault in Muster stopped this battle" radius={0}>
-            It happened with seed {record.seed} after {record.decisions.length} decisions: {record.broken} What was
-            played until then is here. <CopyReport />
+            It happened with seed {record.seed} after {record.decisions.length} decisions: {fullStop(record.broken)}{' '}
+            What was played until then is here. <CopyReport />
           </Alert>
         )}
         <Panes>
