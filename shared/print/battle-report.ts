@@ -29,12 +29,27 @@ interface Score {
   readonly b: number;
 }
 
+/** How close the lines of the log stand: closer only if a last page that is nearly empty goes. */
+const CLOSER = [0.95, 0.9];
+/** What a last page must fill of its height not to count as nearly empty. */
+const LEAST_FILLED = 0.3;
+
 /** What happened, from the record alone: result, points, key moments, losses, luck, a map a round, and the log as an appendix. */
-export function battleReport(
-  record: BattleRecord,
-  theatre: Theatre,
-  { options, date }: ReportContext,
-): readonly SheetPage[] {
+export function battleReport(record: BattleRecord, theatre: Theatre, context: ReportContext): readonly SheetPage[] {
+  const film = reportFilm(record, theatre);
+  let best = laidOut(film, context, 1);
+  const { box, y, pageCount } = best;
+  if (pageCount > 2 && y - box.y < LEAST_FILLED * box.height)
+    for (const close of CLOSER) {
+      if (best.pageCount < pageCount) break;
+      const next = laidOut(film, context, close);
+      if (next.pageCount < best.pageCount) best = next;
+    }
+  return best.pages('report', 'Battle report', creditOf(theatre.system));
+}
+
+function laidOut(film: ReportFilm, { options, date }: ReportContext, close: number): Flow {
+  const { record, theatre } = film;
   const { a, b } = record.armies;
   const title = record.name !== '' ? record.name : `${a.name} against ${b.name}`;
   const { result } = record;
@@ -64,13 +79,12 @@ export function battleReport(
   const scores = scoresOf(record);
   textOnlyNote(flow, theatre);
   scoreSection(flow, record, scores);
-  const film = reportFilm(record, theatre);
   momentSection(flow, film);
   lossSection(flow, film);
   luckSection(flow, film);
   roundMaps(flow, film);
-  appendix(flow, film.log);
-  return flow.pages('report', 'Battle report', creditOf(theatre.system));
+  appendix(flow, film.log, close);
+  return flow;
 }
 
 /** Under the result, because the result knows nothing of them. */
@@ -281,13 +295,13 @@ function heading(flow: Flow, text: string, next: number): void {
 }
 
 /** The log from the first decision to the last, on pages of its own. */
-function appendix(flow: Flow, log: readonly LogEntry[]): void {
+function appendix(flow: Flow, log: readonly LogEntry[], close: number): void {
   const columns = flow.box.width > 200 ? 3 : 2;
   heading(flow, 'Appendix: the log', 40);
   const width = (flow.box.width - 8 * (columns - 1)) / columns;
   logColumns(
     flow,
-    log.flatMap((entry) => entryBlocks(entry, width)),
+    log.flatMap((entry) => entryBlocks(entry, width, close)),
     columns,
   );
 }
@@ -298,13 +312,13 @@ interface LogBlock extends TextBlock {
 }
 
 /** An entry of the log as lines that stay in order: its title, then what happened. */
-function entryBlocks(entry: LogEntry, width: number): readonly LogBlock[] {
+function entryBlocks(entry: LogEntry, width: number, close: number): readonly LogBlock[] {
   const head = entry.activation === null ? entry.title : `${entry.activation}. ${entry.title}`;
   const side: readonly Span[] = entry.side === null ? [] : [{ face: 'figure', text: entry.side === 'a' ? 'A ' : 'B ' }];
   const title =
     entry.activation === null
-      ? wrapText(head, 'bold', width, 9, 14)
-      : wrap([...side, { face: 'strong', text: head }], width, 7.6, 10.6);
+      ? wrapText(head, 'bold', width, 9, 14 * close)
+      : wrap([...side, { face: 'strong', text: head }], width, 7.6, 10.6 * close);
   const lines = entry.lines
     .filter(({ tone }) => tone !== 'head')
     .map((line) =>
@@ -315,7 +329,7 @@ function entryBlocks(entry: LogEntry, width: number): readonly LogBlock[] {
         ],
         width - 3,
         6.8,
-        8.6,
+        8.6 * close,
       ),
     );
   return [
@@ -358,4 +372,5 @@ function logColumns(flow: Flow, blocks: readonly LogBlock[], columns: number): v
     }
     y = writeBlock(flow.pen, flow.box.x + column * (width + gap), y, block);
   }
+  flow.y = column === 0 ? y : flow.bottom;
 }

@@ -64,6 +64,8 @@ test('an army is previewed, its options are kept, and the PDF is saved', async (
   await dialog(page).getByRole('radiogroup', { name: 'Paper size' }).getByText('Letter').click();
   await expect(dialog(page).getByText('2 pages, Letter')).toBeVisible({ timeout: 30_000 });
   await expect(dialog(page).getByText(/279\.4 × 215\.9 mm/)).toBeVisible({ timeout: 30_000 });
+  // The sheet that is printed is the one that is shown as chosen.
+  await expect(dialog(page).getByRole('radio', { name: '8 across' })).toBeChecked();
   await dialog(page).getByRole('checkbox', { name: 'Tokens and gauges' }).check();
   await expect(dialog(page).getByText('3 pages, Letter')).toBeVisible({ timeout: 30_000 });
 

@@ -1,5 +1,7 @@
 /** Paper is used: nothing stands alone on a sheet that the sheets before it could have held, and nothing is crowded where there is room. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { parseDocumentOf } from '#shared/schema/parse';
 import { sampleArmies } from '#shared/army/samples';
 import { arranged } from '#shared/print/mission/arrange';
 import { printBook, type PrintJob } from '#shared/print/print-book';
@@ -117,6 +119,33 @@ it('a sheet of tokens has what markers turn into', () => {
   expect(said('Crossed Paths')).toHaveLength(5);
   expect(said('Debris Field')).toHaveLength(4);
   expect(said('Target Acquired')).toHaveLength(0);
+});
+
+describe('battle reports', () => {
+  const record = (file: string) => {
+    const parsed = parseDocumentOf(
+      'muster/battle',
+      readFileSync(new URL(`../golden/${file}`, import.meta.url), 'utf8'),
+    );
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return parsed.value;
+  };
+  const reportOf = (file: string) => pagesOf({ battles: [record(file)] }, { layouts: ['report'] });
+
+  it('close the log up before a page of a few lines', () => {
+    const pages = reportOf('three-beacons-rushers.battle.json');
+    expect(pages).toHaveLength(5);
+    expect(standings(pages.at(-1)!).words.length).toBeGreaterThan(60);
+  });
+
+  it('say how the table of units is read where it begins', () => {
+    for (const file of ['crossed-paths-random.battle.json', 'hold-the-crossing-random.battle.json']) {
+      const pages = reportOf(file);
+      const headed = pages.findIndex((page) => wordsOn(page, /^WHAT WAS LEFT OF EACH UNIT$/).length > 0);
+      expect(headed).toBeGreaterThan(-1);
+      expect(wordsOn(pages[headed]!, /^Hit points, models or wounds left/)).toHaveLength(1);
+    }
+  });
 });
 
 it('points that change by the round say so, and thousands are told apart', () => {

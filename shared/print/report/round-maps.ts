@@ -168,8 +168,11 @@ function unitTable(flow: Flow, film: ReportFilm): void {
       pen.line(left, y + 5, left + half, y + 5, 0.25);
     }
   };
-  flow.room(20);
+  flow.room(25);
   flow.block(8, (pen, y) => void drawHeading(pen, x, y + 1, width, 'What was left of each unit'));
+  // Before the table: under it, it might stand alone on the next page.
+  const key = 'Hit points, models or wounds left; in brackets: off the table. A dash: lost.';
+  flow.block(4, (pen, y) => pen.text(x, y + 2.2, key, quietFigure(6.4)));
   flow.block(6, (pen, y) => head(pen, y));
   for (let row = 0; row < rows; row++)
     flow.block(4.1, (pen, y) => {
@@ -189,12 +192,4 @@ function unitTable(flow: Flow, film: ReportFilm): void {
         pen.line(left, y + 3.9, left + half, y + 3.9, ROW);
       }
     });
-  flow.block(5, (pen, y) =>
-    pen.text(
-      x,
-      y + 3,
-      'Hit points, models or wounds left; in brackets: off the table. A dash: lost.',
-      quietFigure(6.4),
-    ),
-  );
 }
