@@ -160,7 +160,6 @@ test('from a blank module to its check, a printed book and a watched battle, wit
   await page.getByRole('button', { name: 'Book and sharing' }).click();
   await page.getByRole('menuitem', { name: 'Print the module book' }).click();
   await expect(page.getByText('Module book')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Booklet' })).toBeAttached();
   await expect(page.getByText(/Cover/).first()).toBeVisible();
   await expect(page.getByLabel('Booklet')).not.toBeChecked();
   await expect(page.getByLabel('QR code of the army')).toHaveCount(0);
