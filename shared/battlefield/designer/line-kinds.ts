@@ -1,3 +1,4 @@
+import { lookup } from '../../core/lookup';
 import type { TerrainPart } from '../../schema/mission/terrain';
 import type { GameSystem } from '../../systems/game-system';
 
@@ -32,7 +33,7 @@ const HIGH = [1, 'full'] as const;
 const LOW = [0.5, 'partial'] as const;
 const FLAT = [0, 'none'] as const;
 
-const KINDS: Readonly<Record<string, readonly LineKind[]>> = {
+const KINDS = lookup<readonly LineKind[]>({
   cadence: [
     kind('Wall', 0.5, ['climbable'], HIGH),
     kind('Hedge', 1, ['cover', 'climbable'], LOW),
@@ -52,7 +53,7 @@ const KINDS: Readonly<Record<string, readonly LineKind[]>> = {
     kind('River', 5, ['water'], FLAT),
     kind('Road', 6, [], FLAT),
   ],
-};
+});
 
 /** The usual lines of a game or of what it stands on, as far as it knows their keywords. */
 export function lineKindsFor(system: GameSystem): readonly LineKind[] {
