@@ -383,6 +383,20 @@ describe('settings', () => {
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ theme: 'light' });
   });
 
+  it.each([
+    ['too much', 'x'.repeat(5 * 1024 * 1024)],
+    ['too deep', JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as []],
+    ['too many', Array.from({ length: 300_000 }, () => 1)],
+  ])('%s to be read again is refused, and the others stay', async (_name, value) => {
+    const path = join(folder, 'bounded.json');
+    const settings = await SettingsStore.open(path);
+    expect(await settings.set({ theme: 'dark', view: { kept: 1 } })).toMatchObject({ ok: true });
+    expect(await settings.set({ view: { much: value } })).toMatchObject({ ok: false, error: { name: 'io-failed' } });
+    expect(settings.get().view).toEqual({ kept: 1 });
+    expect(await settings.set({ paper: 'letter' })).toMatchObject({ ok: true });
+    expect((await SettingsStore.open(path)).get()).toMatchObject({ theme: 'dark', paper: 'letter', view: { kept: 1 } });
+  });
+
   it('hold even if the disk says no', async () => {
     const store = await SettingsStore.open(
       join(folder, 's.json'),

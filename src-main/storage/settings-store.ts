@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { parseJson } from '#shared/core/json-bounds';
 import { err, ok, type Result } from '#shared/core/result';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/host/calls/settings';
-import type { HostError } from '#shared/host/errors';
+import { hostError, type HostError } from '#shared/host/errors';
 import { isJsonObject } from '#shared/host/json-object';
 import { moveIfFree, writeAtomically } from './atomic-write';
-import { exists, nodeFiles, readIfThere, SMALL, type Files } from './files';
+import { exists, megabytes, nodeFiles, readIfThere, SMALL, type Files } from './files';
 import { Locks } from './lock';
 import { writeFailure } from './storage-error';
 
@@ -33,8 +33,12 @@ export class SettingsStore {
   }
 
   async set(change: Partial<Settings>): Promise<Result<Settings, HostError<'disk-full' | 'read-only' | 'io-failed'>>> {
+    const next = changed(this.#settings, change);
+    // What could not be read again would take all other settings with it.
+    if (!parseSettings(textOf(next)))
+      return err(hostError('io-failed', `${TOO_MUCH} Forget some of it first.`, { code: 'EFBIG' }));
     // Kept even if the disk says no: the choice holds until Muster is closed.
-    this.#settings = changed(this.#settings, change);
+    this.#settings = next;
     const writing = this.#writing.then(() => this.#write(change));
     this.#writing = writing.catch(() => undefined);
     try {
@@ -54,8 +58,11 @@ export class SettingsStore {
   async #write(change: Partial<Settings>): Promise<void> {
     await this.#locks.hold('settings', async () => {
       const there = await readSettings(this.#files, this.#path);
-      if (there) this.#settings = changed(there, change);
-      else if (await exists(this.#files, this.#path)) await this.#keepAside();
+      if (there) {
+        const merged = changed(there, change);
+        if (!parseSettings(textOf(merged))) throw Object.assign(new Error(TOO_MUCH), { code: 'E2BIG' });
+        this.#settings = merged;
+      } else if (await exists(this.#files, this.#path)) await this.#keepAside();
       await this.#save();
     });
   }
@@ -67,9 +74,13 @@ export class SettingsStore {
   }
 
   async #save(): Promise<void> {
-    await writeAtomically(this.#files, this.#path, Buffer.from(`${JSON.stringify(this.#settings, null, 2)}\n`));
+    await writeAtomically(this.#files, this.#path, Buffer.from(textOf(this.#settings)));
   }
 }
+
+const TOO_MUCH = `The setting was not saved: settings hold ${megabytes(SMALL.text)} at most, in ${String(SMALL.depth)} levels.`;
+
+const textOf = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
 
 function changed(settings: Settings, change: Partial<Settings>): Settings {
   const view = Object.fromEntries(
