@@ -83,6 +83,11 @@ describe.each(RECORDS)('%s', (name) => {
     for (const { text } of moments) expect(text).not.toBe('');
   });
 
+  it('every round in which something was scored or lost has a key moment', () => {
+    const rounds = (list: readonly { readonly round: number }[]) => [...new Set(list.map(({ round }) => round))].sort();
+    expect(rounds(keyMoments(film))).toEqual(rounds(keyMoments(film, 1000)));
+  });
+
   it('names what was asked for, not what the record brings along', () => {
     const title = record.name || `${record.armies.a.name} against ${record.armies.b.name}`;
     expect(bookOf({ layouts: ['report', 'cards'] }).title).toBe(title);

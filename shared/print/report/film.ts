@@ -187,7 +187,10 @@ export interface Moment {
   readonly event: number;
 }
 
-/** What decided the battle: points and losses by weight, a change of the lead above all; the heaviest in the order they came. */
+/**
+ * What decided the battle: points and losses by weight, a change of the lead above all. The heaviest of every round is told, then the
+ * heaviest of the rest, of equals the later; all in the order they came.
+ */
 export function keyMoments(film: ReportFilm, most = 8): readonly Moment[] {
   const { record, replay, log } = film;
   const lines = new Map<number, { readonly text: string; readonly entry: LogEntry }>();
@@ -214,6 +217,8 @@ export function keyMoments(film: ReportFilm, most = 8): readonly Moment[] {
     before = now;
   }
   for (const { event, how } of lossesOf(film)) add(event, how === 'attack' || how === 'damage' ? 2 : 1.5);
-  const heaviest = [...told].sort((a, b) => b.weight - a.weight || a.event - b.event).slice(0, most);
+  const byWeight = [...told].sort((a, b) => b.weight - a.weight || b.event - a.event);
+  const isFirst = (moment: Moment): boolean => byWeight.find(({ round }) => round === moment.round) === moment;
+  const heaviest = [...byWeight.filter(isFirst), ...byWeight.filter((moment) => !isFirst(moment))].slice(0, most);
   return heaviest.sort((a, b) => a.event - b.event);
 }
