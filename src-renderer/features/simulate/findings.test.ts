@@ -115,6 +115,11 @@ describe('findings', () => {
     expect(findings(poor).find(({ unit: of }) => of === 'a:u3')?.head).toBe('U3 earns least for its price.');
   });
 
+  it('names no unit after ten battles', () => {
+    const poor = { units: [unit('a', 'u1', 0.9), unit('a', 'u2', 0.9), unit('a', 'u3', 0.2)] };
+    expect(heads(aResult(6, 4, 10, poor)).some((head) => head.includes('earns least'))).toBe(false);
+  });
+
   it('weighs the roll-off by its intervals', () => {
     const helps = aResult(5000, 4000, 10_000, {
       firstRollOff: {

@@ -80,8 +80,12 @@ const roundUp = (value: number): number => {
   return Math.ceil(value / step) * step;
 };
 
+const FEWEST = 30;
+
 /** The unit that deals least for its price, if even the high end of its interval is below the mean of its army. */
-function bargain({ units, armies }: SimulationResult): Finding[] {
+function bargain({ units, armies, games }: SimulationResult): Finding[] {
+  // The least of many units looks poor by chance: an interval of few battles is not to be trusted.
+  if (games < FEWEST) return [];
   return sides.flatMap((side): Finding[] => {
     const own = units.filter(({ army, points }) => army === side && points > 0);
     const mean = meanDealt(own);

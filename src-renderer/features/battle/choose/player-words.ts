@@ -10,6 +10,6 @@ export const PLAYER_WORDS: Readonly<Record<Controller, { readonly name: string; 
   person: { name: 'You', text: 'You command this side.' },
 };
 
-/** "Veteran against Rusher". */
+/** "Veteran against Rusher"; "You on both sides". */
 export const playersWords = ({ a, b }: Readonly<Record<'a' | 'b', Controller>>): string =>
-  `${PLAYER_WORDS[a].name} against ${PLAYER_WORDS[b].name}`;
+  a === 'person' && b === 'person' ? 'You on both sides' : `${PLAYER_WORDS[a].name} against ${PLAYER_WORDS[b].name}`;

@@ -4,6 +4,7 @@ import type { DiceAsk } from '#shared/players/person/own-dice';
 import { Die } from '../../../components/Die';
 import { useShortcuts } from '../../../shell/shortcuts';
 import classes from './Order.module.css';
+import { throwWords } from './throw-words';
 
 interface DiceTypingProps {
   readonly ask: DiceAsk;
@@ -37,18 +38,20 @@ export function DiceTyping({ ask: { purpose, need, throws, again }, name, onDone
   return (
     <section className={classes.pane} aria-label="Your dice">
       <h2>
-        {name}: roll {again ? 'again' : ''}
+        {name}: {again ? 'roll again' : 'roll'}
       </h2>
       <p className={classes.text}>
-        Throw {throws.length} {throws.length === 1 ? 'die' : 'dice'} for {purpose.replaceAll('-', ' ')}
-        {need === null ? '' : `, ${need}+ succeeds`}, and say what they show.
+        {throwWords(throws.length, purpose, need)}, and say what {throws.length === 1 ? 'it shows' : 'they show'}.
       </p>
       <div className={classes.row} role="status" aria-label={`Typed: ${faces.join(', ') || 'nothing'}`}>
         {throws.map((n, i) =>
           faces[i] === undefined ? (
-            <span key={n} className={classes.slot} />
+            // As high as the die that takes its place.
+            <span key={n} className={classes.slot}>
+              {'\u00a0'}
+            </span>
           ) : (
-            <Die key={n} face={faces[i]} size={26} />
+            <Die key={n} face={faces[i]} size={28} />
           ),
         )}
       </div>

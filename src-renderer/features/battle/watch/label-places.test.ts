@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPlaces, roomTaken, withRoom } from './table/label-places';
+import { labelPlaces, markerNamePlace, roomTaken, withRoom } from './table/label-places';
 
 const LIMIT = { x1: -20, y1: -20, x2: 620, y2: 620 };
 
@@ -37,6 +37,15 @@ describe('names on the table', () => {
     expect(
       labelPlaces([{ id: 'a', name: 'Wick', x: 300, y: 300, r: 12 }], [{ x: 300, y: 325, r: 10 }], LIMIT).get('a'),
     ).toBe('above');
+  });
+});
+
+describe('the name of a marker', () => {
+  const scan = { name: 'Scan 3', x: 300, y: 300, r: 12 };
+  it('stands above it, and below it where a ship stands above', () => {
+    expect(markerNamePlace(scan, [])).toBe('above');
+    expect(markerNamePlace(scan, [{ x: 310, y: 282, r: 12 }])).toBe('below');
+    expect(markerNamePlace(scan, [{ x: 310, y: 318, r: 12 }])).toBe('above');
   });
 });
 

@@ -11,7 +11,7 @@ import { TableMarks } from '../../../../components/table/TableMarks';
 import { groupCaption } from '#shared/table/token-marks';
 import { shownEvent, type BattlePlayer } from '../player';
 import { useGround } from '../table/Ground';
-import { labelPlaces, markerNameBox, roomTaken, withRoom } from '../table/label-places';
+import { labelPlaces, markerNameBox, markerNamePlace, roomTaken, withRoom } from '../table/label-places';
 import { MarkerName } from '../table/Marker';
 import { MeasureLayer } from '../table/MeasureLayer';
 import { drawingBox, MARGIN } from '../table/names';
@@ -99,19 +99,20 @@ function Bases({ player, k, moment, onLook, ground }: BasesProps) {
         .map((unit) => ({ unit, r: formRadius(theatreUnit(theatre, unit.id).form), bases: livingBases(unit) })),
     [state, theatre],
   );
-  const { labels, names } = useMemo(() => {
+  const { labels, names, placed } = useMemo(() => {
     const items = standing.flatMap(({ unit, r, bases: [first] }) =>
       first ? [{ id: unit.id, name: nameOf(theatre, unit), x: first.x * k, y: first.y * k, r: r * k }] : [],
     );
     const things = standing.flatMap(({ r, bases }) => bases.map(({ x, y }) => ({ x: x * k, y: y * k, r: r * k })));
     const markers = state.objectives.map(({ id, x, y }) => {
       const { name, footprint } = theatreObjective(theatre, id);
-      return { name, x: x * k, y: y * k, r: footprint.r * k };
+      return { id, name, x: x * k, y: y * k, r: footprint.r * k };
     });
-    const named = markers.map(markerNameBox);
+    const above = new Map(markers.map((marker) => [marker.id, markerNamePlace(marker, things)]));
+    const named = markers.map((marker) => markerNameBox(marker, above.get(marker.id) ?? 'above'));
     const places = labelPlaces(items, things, drawingBox(theatre.table, k), named);
     const room = withRoom(ground, [...named, ...roomTaken(items, places, [...things, ...markers])]);
-    return { labels: places, names: ground.flatMap(({ id, mark }) => (room.has(id) ? [mark] : [])) };
+    return { labels: places, placed: above, names: ground.flatMap(({ id, mark }) => (room.has(id) ? [mark] : [])) };
   }, [standing, state, theatre, k, ground]);
   return (
     <>
@@ -135,7 +136,7 @@ function Bases({ player, k, moment, onLook, ground }: BasesProps) {
               })}
               k={k}
             />
-            <MarkerName name={name} x={x} y={y} r={footprint.r} k={k} />
+            <MarkerName name={name} x={x} y={y} r={footprint.r} k={k} place={placed.get(id) ?? 'above'} />
           </g>
         );
       })}

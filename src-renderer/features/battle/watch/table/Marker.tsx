@@ -3,6 +3,7 @@ import type { ObjectiveState } from '#shared/battle/cadence/state';
 import type { GlyphName } from '#shared/table/glyphs';
 import { fallenMarks, markerMarks } from '#shared/table/marker-marks';
 import { TableMarks } from '../../../../components/table/TableMarks';
+import type { MarkerNamePlace } from './label-places';
 import classes from './Table.module.css';
 
 interface MarkerProps {
@@ -15,12 +16,14 @@ interface MarkerProps {
   readonly k: number;
   readonly targeted: boolean;
   readonly hpMax: number | null;
+  /** Where its name stands. */
+  readonly named: MarkerNamePlace;
   /** Something stands where its words would be. */
   readonly quiet: boolean;
 }
 
 /** An objective: what it asks, who scored it, what is left of it. */
-export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted, hpMax, quiet }: MarkerProps) {
+export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted, hpMax, named, quiet }: MarkerProps) {
   const marks = useMemo(() => {
     const { id, x, y, status, securedBy, hp } = state;
     const scale = { k, px: 1 };
@@ -41,26 +44,33 @@ export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted
     <g role="img" aria-label={markerWords(name, state, glyphs)}>
       <title>{name}</title>
       <TableMarks marks={marks} k={k} />
-      {state.status === 'table' && <MarkerName name={name} x={state.x} y={state.y} r={r} k={k} />}
+      {state.status === 'table' && <MarkerName name={name} x={state.x} y={state.y} r={r} k={k} place={named} />}
     </g>
   );
 });
 
-/** What it is called, above it: names of units stand below theirs. */
+/** What it is called. */
 export const MarkerName = ({
   name,
   x,
   y,
   r,
   k,
+  place,
 }: {
   readonly name: string;
   readonly x: number;
   readonly y: number;
   readonly r: number;
   readonly k: number;
+  readonly place: MarkerNamePlace;
 }) => (
-  <text x={x * k} y={(y - r) * k - 7} className={classes.markerName} aria-hidden="true">
+  <text
+    x={x * k}
+    y={place === 'above' ? (y - r) * k - 7 : (y + r) * k + 23}
+    className={classes.markerName}
+    aria-hidden="true"
+  >
     {name}
   </text>
 );

@@ -113,7 +113,7 @@ function Battle({ player, k, state, look, ground }: BattleProps) {
   const targetId =
     scene.target === null ? null : isUnitTarget(scene.target) ? scene.target.unit : scene.target.objective;
   const bases = useMemo(() => standingModels(theatre, state), [theatre, state]);
-  const { labels, quiet } = useMemo(() => namesOf(theatre, state, ground, k), [theatre, state, ground, k]);
+  const { labels, markers, quiet } = useMemo(() => namesOf(theatre, state, ground, k), [theatre, state, ground, k]);
   const groundNames = useMemo(() => ground.flatMap((name) => (quiet.has(name.id) ? [name.mark] : [])), [ground, quiet]);
   return (
     <>
@@ -132,6 +132,7 @@ function Battle({ player, k, state, look, ground }: BattleProps) {
             k={k}
             targeted={targetId === objective.id}
             hpMax={hpMax}
+            named={markers.get(objective.id) ?? 'above'}
             quiet={!quiet.has(goneWords(objective.id))}
           />
         );

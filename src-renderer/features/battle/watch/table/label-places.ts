@@ -83,11 +83,25 @@ const thingBox = ({ x, y, r }: Pick<Placeable, 'x' | 'y' | 'r'>): Box => ({
   y2: y + r + 11,
 });
 
-/** Room of a marker's name, which stands above it. */
-export const markerNameBox = ({ name, x, y, r }: Omit<Placeable, 'id'>): Box => {
+/** A marker is named above, where names of units are below theirs; below it where something stands in the way. */
+export type MarkerNamePlace = 'above' | 'below';
+
+/** Room of a marker's name. */
+export function markerNameBox({ name, x, y, r }: Omit<Placeable, 'id'>, place: MarkerNamePlace): Box {
   const half = nameWidth(name) / 2;
-  return { x1: x - half, x2: x + half, y1: y - r - 18, y2: y - r - 4 };
-};
+  const middle = place === 'above' ? y - r - 11 : y + r + 19;
+  return { x1: x - half, x2: x + half, y1: middle - 7, y2: middle + 7 };
+}
+
+/** Where less of it is covered by what stands there. */
+export function markerNamePlace(
+  marker: Omit<Placeable, 'id'>,
+  things: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
+): MarkerNamePlace {
+  const covered = (place: MarkerNamePlace): number =>
+    things.reduce((sum, thing) => sum + overlap(markerNameBox(marker, place), thingBox(thing)), 0);
+  return covered('above') <= covered('below') ? 'above' : 'below';
+}
 
 function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
   const w = nameWidth(name) + 6;

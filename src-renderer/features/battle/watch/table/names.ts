@@ -2,7 +2,15 @@ import { type BattleState, type UnitState } from '#shared/battle/cadence/state';
 import { theatreObjective, theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
 import type { LabelPlace } from '#shared/table/token-marks';
 import { captionPlace, standingModels } from './figures';
-import { labelPlaces, markerNameBox, roomTaken, withRoom, type QuietWords } from './label-places';
+import {
+  labelPlaces,
+  markerNameBox,
+  markerNamePlace,
+  roomTaken,
+  withRoom,
+  type MarkerNamePlace,
+  type QuietWords,
+} from './label-places';
 import { goneText } from './Marker';
 
 /** Room about the table for its rulers. */
@@ -19,6 +27,8 @@ export const drawingBox = ({ width, height }: { readonly width: number; readonly
 export interface TableNames {
   /** Where the name of each unit stands. */
   readonly labels: ReadonlyMap<string, LabelPlace>;
+  /** Where the name of each marker stands. */
+  readonly markers: ReadonlyMap<string, MarkerNamePlace>;
   /** Which words about the ground and about what is gone have room, by their ids. */
   readonly quiet: ReadonlySet<string>;
 }
@@ -42,7 +52,8 @@ export function namesOf(theatre: Theatre, state: BattleState, ground: readonly Q
     const stars = Number(fixed.roles.length > 0) + Number(state.nominated.some((named) => named.unit === unit.id));
     return [{ id: unit.id, name: `${fixed.name}${'  '.repeat(stars)}`, x: x * k, y: y * k, r: r * k }];
   });
-  const names = lies.map(markerNameBox);
+  const places = new Map(lies.map((marker) => [marker.id, markerNamePlace(marker, bases)]));
+  const names = lies.map((marker) => markerNameBox(marker, places.get(marker.id) ?? 'above'));
   const labels = labelPlaces(
     units,
     [...bases, ...markers, ...wrecks.map(({ x, y }) => ({ x, y, r: 8 }))],
@@ -67,7 +78,11 @@ export function namesOf(theatre: Theatre, state: BattleState, ground: readonly Q
       })),
     ...ground,
   ];
-  return { labels, quiet: withRoom(words, [...names, ...roomTaken(units, labels, [...bases, ...lies])]) };
+  return {
+    labels,
+    markers: places,
+    quiet: withRoom(words, [...names, ...roomTaken(units, labels, [...bases, ...lies])]),
+  };
 }
 
 /** Models that fell on the table; what never came on has no place. */
