@@ -15,9 +15,13 @@ export function ruleText(system: Pick<GameSystem, 'rules'>, ref: RuleRef, length
 export function wordsOf(record: SpecialRule, ref: RuleRef, length: 'short' | 'full'): string {
   const text = (length === 'short' ? record.short : undefined) ?? record.text;
   const arc = ref.arc ? (ARC_WORDS[ref.arc] ?? ref.arc) : 'named';
-  return inchMarks(text)
+  const counted = ref.x === 1 ? text.replace(ONE_OF, '$1 $2') : text;
+  return inchMarks(counted)
     .replace(/\b[Xx]\b/g, (sign) => (ref.x === undefined ? sign : String(ref.x)))
     .replace(/^ARC\b/, arc.charAt(0).toUpperCase() + arc.slice(1))
     .replace(/\bARC\b/g, arc)
     .replace(/\bthe named arc\b/g, `the ${arc} arc`);
 }
+
+/** What a rule counts, in the plural: one of them has none. */
+const ONE_OF = /\b([Xx](?: more)?) (hit|model|wound|point|action)s\b/g;

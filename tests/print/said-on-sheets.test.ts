@@ -8,6 +8,7 @@ import { routWords } from '#shared/print/reference-notes';
 import { wrapText } from '#shared/print/text-block';
 import { widthOf } from '#shared/print/faces';
 import { builtInRegistry } from '#shared/systems/registry';
+import { ruleText } from '#shared/systems/rule-text';
 import { cadenceFigures } from '#shared/systems/cadence/system';
 import { DATE, missionNamed, named } from './jobs';
 
@@ -92,4 +93,13 @@ it('a line holds as many words as fit with the spaces between them', () => {
   // The words would fit without their spaces, and do not with them.
   expect(lines(room('alpha') + room('beta') + room('gamma') + room(' '))).toBe(2);
   expect(lines(room('gamma') * 1.1)).toBe(3);
+});
+
+it('a rule that counts one has no plural', () => {
+  const system = builtInRegistry.get('devils-bluff')!;
+  const full = (rule: string, x: number) => ruleText(system, { rule, x }, 'full');
+  expect(full('rending', 1)).toBe('A hit on a King counts as 1 more hit.');
+  expect(full('rending', 2)).toBe('A hit on a King counts as 2 more hits.');
+  expect(full('blast', 1)).toContain('takes 1 hit, friend or foe.');
+  expect(ruleText(system, { rule: 'blast', x: 1 }, 'short')).toBe('1 hit on each other model within 2″ of the target.');
 });
