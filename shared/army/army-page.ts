@@ -1,6 +1,7 @@
 import { lookup } from '../core/lookup';
 import { ruleText } from '../systems/rule-text';
 import { printRule, type GameSystem } from '../systems/game-system';
+import { figureText } from '../core/dice-figure';
 import type { Army } from '../schema/army';
 import type { RuleRef } from '../schema/rule-ref';
 import { deriveUnit } from './derive';
@@ -60,13 +61,13 @@ function modelTables(unit: MusteredUnit, model: MusteredUnit['models'][number], 
     print === 'target' ? `${model[id]}+` : print === 'inches' ? `${model[id]}″` : String(model[id]),
   );
   const options = model.options.map((id) => system.options.get(id)?.name ?? id);
-  const weapons = model.weapons.map(({ name, range, attacks, damage, piercing, rules }) => [
-    name,
-    `${range}″`,
-    String(attacks),
-    String(damage),
-    String(piercing),
-    names(rules, system),
+  const weapons = model.weapons.map((weapon) => [
+    weapon.name,
+    `${weapon.range}″`,
+    figureText(weapon, 'attacks'),
+    figureText(weapon, 'damage'),
+    String(weapon.piercing),
+    names(weapon.rules, system),
   ]);
   return [
     head,

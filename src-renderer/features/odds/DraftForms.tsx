@@ -13,12 +13,16 @@ interface FormProps<D extends Draft = Draft> {
 
 type Row<D> = readonly [key: keyof D & string, label: string, min: number, max: number, suffix?: string];
 
+/** Figures that dice may decide. */
+const ROLLED: ReadonlySet<string> = new Set(['attacks', 'damage']);
+
 /** Those figures of a draft, each with its limits. */
 const figuresOf = <D extends Draft>(draft: D, rows: readonly Row<D>[]): FigureField[] =>
   rows.map(([key, label, min, max, suffix]) => ({
     key,
     label,
-    value: draft[key] as number | null,
+    value: draft[key] as number | string | null,
+    ...(draft.kind === 'cadence' && ROLLED.has(key) ? { rolled: true } : {}),
     min,
     max,
     ...(suffix === undefined ? {} : { suffix }),

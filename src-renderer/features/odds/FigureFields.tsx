@@ -1,11 +1,14 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
+import { RollableField } from '../../components/RollableField';
 import classes from './OddsPage.module.css';
 
 export interface FigureField {
   readonly key: string;
   readonly label: string;
   /** Null: a dash on the card. */
-  readonly value: number | null;
+  readonly value: number | string | null;
+  /** Dice may decide it: D6, D3+1. */
+  readonly rolled?: boolean;
   readonly min: number;
   readonly max: number;
   /** "+" after target numbers, "″" after lengths. */
@@ -18,27 +21,37 @@ export function FigureFields({
   onChange,
 }: {
   readonly fields: readonly FigureField[];
-  readonly onChange: (key: string, value: number) => void;
+  readonly onChange: (key: string, value: number | string) => void;
 }) {
   return (
     <div className={classes.fields}>
-      {fields.map(({ key, label, value, min, max, suffix = '' }) => (
-        <NumberInput
-          key={key}
-          label={label}
-          size="xs"
-          value={value ?? ''}
-          placeholder="none"
-          min={min}
-          max={max}
-          clampBehavior="strict"
-          allowDecimal={false}
-          suffix={suffix}
-          onChange={(typed) => {
-            if (typeof typed === 'number' && Number.isFinite(typed)) onChange(key, typed);
-          }}
-        />
-      ))}
+      {fields.map(({ key, label, value, min, max, suffix = '', rolled = false }) =>
+        rolled ? (
+          <RollableField
+            key={key}
+            common={{ label, size: 'xs' }}
+            value={value}
+            optional={false}
+            onChange={(typed) => typed !== undefined && onChange(key, typed)}
+          />
+        ) : (
+          <NumberInput
+            key={key}
+            label={label}
+            size="xs"
+            value={value ?? ''}
+            placeholder="none"
+            min={min}
+            max={max}
+            clampBehavior="strict"
+            allowDecimal={false}
+            suffix={suffix}
+            onChange={(typed) => {
+              if (typeof typed === 'number' && Number.isFinite(typed)) onChange(key, typed);
+            }}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -15,8 +15,9 @@ export interface CadenceDraft {
   readonly attackers: number;
   readonly attackerRules: readonly string[];
   readonly range: number;
-  readonly attacks: number;
-  readonly damage: number;
+  /** A number, or dice that decide it: D6, D3+1. */
+  readonly attacks: number | string;
+  readonly damage: number | string;
   readonly piercing: number;
   readonly weaponRules: readonly string[];
   readonly defence: number;
@@ -78,6 +79,10 @@ export function draftOf(
   const t = scenario.target as Loose;
   const rulesOf = (of: Loose): string[] => printed(of['rules'] as RuleRef[] | undefined);
   const n = (of: Loose, key: string, fallback: number): number => (typeof of[key] === 'number' ? of[key] : fallback);
+  const rolled = (of: Loose, key: string, fallback: number): number | string => {
+    const value = of[key];
+    return typeof value === 'string' ? value : n(of, key, fallback);
+  };
   const orNone = (of: Loose, key: string): number | null => (typeof of[key] === 'number' ? of[key] : null);
   if ('action' in scenario) {
     return {
@@ -117,8 +122,8 @@ export function draftOf(
     attackers: models(attackers),
     attackerRules: rulesOf(most(attackers)),
     range: n(w, 'range', 12),
-    attacks: n(w, 'attacks', 1),
-    damage: n(w, 'damage', 4),
+    attacks: rolled(w, 'attacks', 1),
+    damage: rolled(w, 'damage', 4),
     piercing: n(w, 'piercing', 0),
     weaponRules: rulesOf(w),
     defence: n(first, 'defence', 4),

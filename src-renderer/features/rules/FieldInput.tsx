@@ -13,7 +13,7 @@ import { BaseField } from './BaseField';
 import { BudgetField } from './BudgetField';
 import type { Field, FieldType } from './field-kinds';
 import { NumbersField } from './NumbersField';
-import { RollableField } from './RollableField';
+import { RollableField } from '../../components/RollableField';
 import { ScoringField } from './ScoringField';
 import classes from './Rules.module.css';
 

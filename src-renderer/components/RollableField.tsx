@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DICE_FIGURE } from '#shared/core/dice-figure';
-import { useDraft } from '../../state/drafts';
+import { useDraft } from '../state/drafts';
 
 interface RollableFieldProps {
-  readonly common: { readonly label: string; readonly size: 'sm'; readonly description?: string };
+  readonly common: { readonly label: string; readonly size: 'xs' | 'sm'; readonly description?: string };
   readonly value: unknown;
   readonly optional: boolean;
   readonly onChange: (value: number | string | undefined) => void;
