@@ -1,3 +1,4 @@
+import { DICE_FIGURE } from '../core/dice-figure';
 import { baseSchema } from './base';
 import { ruleRefSchema } from './rule-ref';
 import { list, open, slug, text, z } from './zod';
@@ -13,6 +14,20 @@ export const FACES = ['front', 'left', 'right', 'rear'] as const;
 export type Face = (typeof FACES)[number];
 
 const figure = z.number().int().min(-99).max(999);
+/**
+ * Attacks and damage of a card are numbers: both players lay their orders by what cards print, a bracket replaces them, and the parts of
+ * a squadron add them up before any die is thrown. Dice stand under `conditions`, printed and not simulated.
+ */
+const cardFigure = z
+  .number({
+    error: ({ input }) =>
+      typeof input === 'string' && DICE_FIGURE.test(input)
+        ? 'dice decide no figure of a data card; print them as a condition: { "on": the weapon, "text": "D6 attacks" }'
+        : undefined,
+  })
+  .int()
+  .min(-99)
+  .max(999);
 /** A skill's difficulty (4 = 4+); null = the unit has no such skill and never passes (B-STAT-6). */
 const skill = z.nullable(z.number().int().min(1).max(99));
 
@@ -43,11 +58,11 @@ export const cardWeaponSchema = open({
   name: text(120),
   /** Centimetres, or CC for close combat (B-WPN-2). */
   ra: z.union([z.number().min(0).max(999), z.literal('CC')]),
-  at: figure,
+  at: cardFigure,
   type: z.enum(WEAPON_TYPES),
   /** Difficulty of saves against it. */
   st: z.number().int().min(1).max(99),
-  da: figure,
+  da: cardFigure,
   /** Instances per model (infantry, hero) or per unit (vehicle, titan). */
   count: z.number().int().min(0).max(999).default(1),
   rules: list(ruleRefSchema, 30).default([]),

@@ -1,7 +1,9 @@
+import { dataCardSchema } from './data-card';
 import { describe, expect, it } from 'vitest';
 import { builtInMissions } from '../battlefield/built-in-missions';
 import { builtInRegistry } from '../systems/registry';
 import { parseDocument } from './parse';
+import { shapeProblem } from './shape-problem';
 
 const messageOf = (document: unknown): string => {
   const read = parseDocument(structuredClone(document));
@@ -89,4 +91,24 @@ describe('a field of the wrong kind', () => {
       /table\.width: a number is expected here, not a list$/,
     );
   });
+});
+
+it('dice on a data card are refused with where they may stand', () => {
+  const card = {
+    id: 'a',
+    name: 'A',
+    type: 'infantry',
+    stats: {},
+    weapons: [{ name: 'Gun', ra: 30, at: 'D6', type: 'i', st: 4, da: 1 }],
+  };
+  const read = dataCardSchema.safeParse(card);
+  const issue = read.error?.issues.find(({ path }) => path.at(-1) === 'at');
+  expect(shapeProblem(card, issue).message).toContain('print them as a condition');
+  const words = dataCardSchema.safeParse({ ...card, weapons: [{ ...card.weapons[0], at: 'many' }] });
+  expect(
+    shapeProblem(
+      { ...card, weapons: [{ at: 'many' }] },
+      words.error?.issues.find(({ path }) => path.at(-1) === 'at'),
+    ).message,
+  ).toBe('a number is expected here, not text');
 });

@@ -17,7 +17,9 @@ export function shapeProblem(
   const path = [...at, ...issue.path];
   const words = allowedWords(issue);
   if (words) return { path, message: notAmong(valueAt(document, path), words) ?? oneLine(issue.message, 120) };
-  if (issue.code === 'invalid_type') return { path, message: wrongKind(valueAt(document, path), issue.expected) };
+  // What the format has a sentence of its own for is said in it.
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return { path, message: wrongKind(valueAt(document, path), issue.expected) };
   if (issue.code !== 'invalid_union') return { path, message: oneLine(issue.message, 120) };
   // Of a union, the branch that got furthest says most.
   const branches = issue.errors

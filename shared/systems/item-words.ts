@@ -291,10 +291,48 @@ export function itemWords(part: SystemPart, id: string, system: GameSystem): str
       const rule = system.rules.get(id);
       return rule?.hook ? `Plays like ${printRule(system, rule.hook)}.` : (rule?.text ?? '');
     }
-    default:
-      return '';
+    case 'cards': {
+      const card = system.cards.get(id);
+      if (!card) return '';
+      const held =
+        card.type === 'infantry'
+          ? `${plural(card.models ?? 0, 'model')}${card.shockBelow === undefined ? '' : `, Shocked below ${card.shockBelow}`}`
+          : card.type === 'titan'
+            ? plural(card.parts.length, 'part')
+            : plural(card.wounds ?? 0, 'wound');
+      const armed = card.weapons.map(({ name }) => name);
+      return `${capital(card.type)}, ${held}. ${armed.length === 0 ? 'No weapon yet' : `Armed with ${listed(armed)}`}. Costs ${priceWords(card.points, system)}.`;
+    }
+    case 'roles': {
+      const role = system.roles.get(id);
+      return role?.grants.length ? `Gives ${ruleNames(role.grants, system)}.` : 'Gives no rule.';
+    }
+    case 'factions':
+    case 'categories': {
+      const units = [...system.entries.values(), ...(part === 'factions' ? system.cards.values() : [])]
+        .filter((each) => isOf(each, part, id))
+        .map(({ name }) => name);
+      return units.length === 0 ? 'No unit is of it yet.' : `${listed(units)}.`;
+    }
+    case 'premades': {
+      const unit = system.premades.get(id)?.unit;
+      const count = unit?.models.reduce((sum, group) => sum + group.count, 0) ?? 0;
+      return unit ? `${plural(count, 'model')} of ${system.entries.get(unit.entry)?.name ?? unit.entry}.` : '';
+    }
+    case 'terrain':
+    case 'objectives':
+      return system[part].get(id)?.text ?? '';
   }
 }
+
+interface Sorted {
+  readonly factions?: readonly string[];
+  readonly faction?: string | null;
+  readonly category?: string;
+}
+
+const isOf = ({ factions, faction, category }: Sorted, part: 'factions' | 'categories', id: string): boolean =>
+  part === 'categories' ? category === id : (factions?.includes(id) ?? false) || faction === id;
 
 const offered = (
   { weapon, option }: { readonly weapon?: string | undefined; readonly option?: string | undefined },

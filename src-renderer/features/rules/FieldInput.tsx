@@ -92,6 +92,7 @@ export function FieldInput({
         <Select
           {...common}
           clearable={optional}
+          placeholder={field.unless ?? ''}
           value={typeof value === 'string' ? value : null}
           data={[...field.options]}
           onChange={(next) => (becomes && next !== null ? onChange(becomes(next)) : set(next ?? undefined))}

@@ -10,7 +10,7 @@ import type { OpenDocument } from '../../state/open-document';
 import { EditionFields } from './EditionFields';
 import { FieldInput } from './FieldInput';
 import { FirstSteps } from './FirstSteps';
-import { fieldsOf, HEAD_SECTIONS } from './module-head-fields';
+import { fieldsOf, HEAD_SECTIONS, type HeadSection } from './module-head-fields';
 import { giveModuleId } from './module-id';
 import { headWords } from './module-words';
 import classes from './Rules.module.css';
@@ -110,7 +110,7 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
           />
         </div>
       </section>
-      {HEAD_SECTIONS.map(({ title, parts }) => (
+      {sectionsFor(module, system).map(({ title, parts }) => (
         <section key={title} className={classes.section} data-parts={parts.join(' ')} aria-label={title}>
           <h2>{title}</h2>
           <p className={classes.says}>
@@ -146,6 +146,19 @@ export function ModuleForm({ open, registry, system, wanted, onPart }: ModuleFor
     </div>
   );
 }
+
+/** Data cards have no profiles and no items: what speaks of them is not asked, unless it is there. */
+const sectionsFor = (module: SystemDocument, system: GameSystem): readonly HeadSection[] =>
+  system.engine === 'cadence'
+    ? HEAD_SECTIONS
+    : HEAD_SECTIONS.map(({ title, parts }) => ({
+        title,
+        parts: parts.filter(
+          (part) =>
+            !(part === 'attributes' && module.attributes === undefined) &&
+            !(part === 'surcharges' && module.surcharges.length === 0),
+        ),
+      })).filter(({ parts }) => parts.length > 0);
 
 /** What a field says while the module does not: what holds from below. Whose licence it is, its author says. */
 const unsaid = (part: keyof SystemDocument, { document }: GameSystem): unknown =>

@@ -13,6 +13,8 @@ export type FieldType =
   | {
       readonly type: 'choice';
       readonly options: readonly (string | { readonly value: string; readonly label: string })[];
+      /** What holds while nothing is chosen. */
+      readonly unless?: string;
     }
   /** Special rules in printed form; one alone where a single rule is meant. */
   | { readonly type: 'rules'; readonly on: 'card' | 'weapon' | 'power'; readonly one?: boolean }
@@ -108,7 +110,8 @@ export const choice = (
   label: string,
   options: readonly (string | { readonly value: string; readonly label: string })[],
   optional = false,
-): Field => ({ key, label, optional, field: { type: 'choice', options } });
+  unless = 'none',
+): Field => ({ key, label, optional, field: { type: 'choice', options, unless } });
 export const toggle = (key: string, label: string): Field => ({
   key,
   label,

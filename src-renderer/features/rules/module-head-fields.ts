@@ -38,6 +38,7 @@ const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
           { value: 'points', label: 'points' },
         ],
         true,
+        'percent',
       ),
       choice(
         'of',
@@ -47,6 +48,7 @@ const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
           { value: 'total', label: 'what the army costs' },
         ],
         true,
+        "the army's limit",
       ),
     ],
   ],
@@ -158,6 +160,7 @@ const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = new Map
                 { value: 'note', label: 'is told' },
               ],
               true,
+              'may not play',
             ),
           ],
           make: () => ({ kind: 'units', rule: 'OWN-1' }),
