@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { add, armyFile, clean, issue, newArmy, row, rows, saved, total } from './support/builder';
 import { expect, test } from './support/journey';
 
@@ -259,7 +261,13 @@ test('several units at once, find in army, and a reload finds everything the sam
   await expect(page.locator('[data-unit]:not([data-dim])')).toHaveCount(0);
 });
 
+const filesOf = (workspace: string, folder: string): string[] =>
+  existsSync(join(workspace, folder))
+    ? readdirSync(join(workspace, folder)).filter((name) => name.endsWith('.muster'))
+    : [];
+
 test('a module of one’s own: duplicate, change a weapon, build an army for it, move on to a new edition', async ({
+  app,
   page,
 }) => {
   await page.goto(`${page.url().split('#')[0]}#/rules/squadrons`);
@@ -287,4 +295,15 @@ test('a module of one’s own: duplicate, change a weapon, build an army for it,
     .first()
     .check();
   expect(await total(page)).toBe(15 + 9);
+
+  // A design that is kept for every army lies on a shelf of designs; no game is made for it.
+  await page.getByRole('button', { name: 'Unit actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save design for every army' }).click();
+  const shelved = (): number[] =>
+    filesOf(app.workspace, 'collections').map((name) => {
+      const text = readFileSync(join(app.workspace, 'collections', name), 'utf8');
+      return (JSON.parse(text) as { readonly designs: readonly unknown[] }).designs.length;
+    });
+  await expect.poll(shelved).toEqual([1]);
+  expect(filesOf(app.workspace, 'systems')).toHaveLength(1);
 });

@@ -36,6 +36,13 @@ interface Module {
   readonly currency: { readonly name: string };
 }
 
+/** Which games the documents of a folder are written for. */
+const pinsIn = (workspace: string, folder: string): string[] =>
+  readdirSync(join(workspace, folder))
+    .filter((name) => name.endsWith('.muster'))
+    .map((name) => JSON.parse(readFileSync(join(workspace, folder, name), 'utf8')) as { system: { id: string } })
+    .map(({ system }) => system.id);
+
 test('a copy of Squadrons with one cost and one figure changed: New offers it, a battle is fought with it', async ({
   app,
   page,
@@ -69,6 +76,16 @@ test('a copy of Squadrons with one cost and one figure changed: New offers it, a
   await page.getByLabel('Rounds', { exact: true }).fill('4');
   await page.getByLabel('Points are called').fill('credits');
   await settled(page);
+
+  // A mission and an army of the game it works like become its own in one click each.
+  await page.getByRole('button', { name: 'Armies and missions' }).click();
+  await page.getByRole('button', { name: 'Copy Target Acquired for My Squadrons' }).click();
+  await page.getByRole('button', { name: 'Copy Lantern Flight for My Squadrons' }).click();
+  const written = page.getByRole('region', { name: 'Written for it' });
+  await expect(written.getByRole('listitem').filter({ hasText: 'Mission: Target Acquired' })).toBeVisible();
+  await expect(written.getByRole('listitem').filter({ hasText: 'Army: Lantern Flight' })).toBeVisible();
+  expect(pinsIn(app.workspace, 'missions')).toEqual(['my-squadrons']);
+  expect(pinsIn(app.workspace, 'armies')).toEqual(['my-squadrons']);
 
   // Everywhere: New, Table, Battle.
   await goTo(page, '/library');

@@ -32,7 +32,7 @@ export function FiguresForm({ open, system, plain }: FiguresFormProps) {
       {system.engine === 'cadence' && (
         <section className={classes.section} aria-label="Chance">
           <h2>Chance</h2>
-          <div className={classes.figure}>
+          <div className={classes.figure} data-wide>
             <span>Rolls are made with</span>
             <SegmentedControl
               size="xs"

@@ -19,13 +19,16 @@ import { newArmy } from '#shared/army/new-army';
 import { BookMenu } from './BookMenu';
 import { FiguresForm } from './FiguresForm';
 import { ModuleCheck } from './ModuleCheck';
+import { ModuleDocuments } from './ModuleDocuments';
 import { ModuleForm } from './ModuleForm';
 import { ModuleJson } from './ModuleJson';
 import { PART_TITLES } from './module-fields';
 import { PartEditor } from './PartEditor';
 import classes from './Rules.module.css';
 
-type Section = 'module' | 'figures' | SystemPart | 'check' | 'json';
+type Section = 'module' | 'figures' | SystemPart | 'documents' | 'check' | 'json';
+const PARTLESS: ReadonlySet<Section> = new Set<Section>(['module', 'figures', 'documents', 'check', 'json']);
+const isPart = (section: Section): section is SystemPart => !PARTLESS.has(section);
 
 interface ModuleEditorProps {
   readonly open: OpenDocument<SystemDocument, SystemEdit>;
@@ -126,6 +129,11 @@ export function ModuleEditor({ open, system, plain, registry, systems, judge }: 
                 }}
               />
             ))}
+            <PartButton
+              label="Armies and missions"
+              on={section === 'documents'}
+              onClick={() => setSection('documents')}
+            />
             <PartButton label="Check my module" on={section === 'check'} onClick={() => setSection('check')} />
             <PartButton label="As JSON" on={section === 'json'} onClick={() => setSection('json')} />
           </PaneBody>
@@ -165,7 +173,8 @@ export function ModuleEditor({ open, system, plain, registry, systems, judge }: 
               />
             )}
             {section === 'figures' && system && <FiguresForm open={open} system={system} plain={plain ?? system} />}
-            {section !== 'module' && section !== 'figures' && section !== 'check' && section !== 'json' && system && (
+            {section === 'documents' && system && <ModuleDocuments system={system} />}
+            {isPart(section) && system && (
               <PartEditor
                 key={section}
                 open={open}

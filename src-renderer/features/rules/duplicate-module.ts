@@ -16,7 +16,7 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
   const document: SystemDocument = {
     ...own,
     id: freshModuleId(`my-${original.id}`),
-    name: `My ${original.name}`,
+    name: `My ${original.name.replace(/^The /, '')}`,
     release: '1',
     plays: original.plays ?? original.id,
     // Armies and missions of the original name its things: a copy keeps their ids, whatever they are called.

@@ -72,7 +72,7 @@ const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
 ]);
 
 const KIND_WORDS: ReadonlyMap<unknown, string> = new Map([
-  ['limit', 'The total stays within the limit'],
+  ['limit', 'Total within the limit'],
   ['units', 'Number of units'],
   ['share', 'Share of a category'],
   ['budget', 'Pooled budget for gear'],
