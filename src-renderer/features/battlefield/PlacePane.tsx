@@ -74,7 +74,10 @@ function Loaded({ editor: { system, store } }: { readonly editor: BattlefieldEdi
         <Pick
           aria-label="What is drawn"
           value={library.find((piece) => piece.name === name)?.id ?? ''}
-          data={library.map(({ id, name: label }) => ({ value: id, label }))}
+          data={[
+            ...(library.some((piece) => piece.name === name) ? [] : [{ value: '', label: name || 'Terrain' }]),
+            ...library.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
           onPick={(id) => {
             const piece = library.find((one) => one.id === id);
             const part = piece?.parts[0];
