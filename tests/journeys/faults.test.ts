@@ -22,6 +22,16 @@ test('a page that fails offers a report, and nothing is lost', async ({ page }) 
   });
   await goTo(page, '/properties/lantern');
   await expect(page.getByRole('heading', { name: 'This page stopped' })).toBeVisible();
+  // A browser may refuse its clipboard: the report is shown then.
+  await page.evaluate(() => {
+    const own = navigator.clipboard.writeText;
+    navigator.clipboard.writeText = () => {
+      navigator.clipboard.writeText = own;
+      return Promise.reject(new Error('refused'));
+    };
+  });
+  await page.getByRole('button', { name: 'Copy report' }).click();
+  await expect(page.getByRole('textbox', { name: /copied by hand/ })).toHaveValue(/Muster \d[^]*a page fault/);
   await page.getByRole('button', { name: 'Copy report' }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   // The host is asked for its log first.
