@@ -15,8 +15,10 @@ const SHAPES: Readonly<Record<Family, Readonly<Record<string, z.ZodType>>>> = {
 export const figureNames = (family: Family): readonly string[] => Object.keys(SHAPES[family]);
 
 /** A game may do without it: null instead of a number. */
-export const mayBeMissing = (family: Family, name: string): boolean =>
-  SHAPES[family][name]?.safeParse(null).success === true;
+export function mayBeMissing(family: Family, name: string): boolean {
+  const shapes = SHAPES[family];
+  return Object.hasOwn(shapes, name) && shapes[name]?.safeParse(null).success === true;
+}
 
 /** Names that files of the first edition carry and that no longer mean anything: read, and left alone. */
 const RETIRED: ReadonlySet<string> = new Set(['facing', 'levelInches', 'tolerance']);

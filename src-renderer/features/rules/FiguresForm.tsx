@@ -72,7 +72,7 @@ const pathOf = ({ name, row }: FigureWords): string => (row === undefined ? name
 /** A table without a row of its own says nothing. */
 function withFigure(parameters: Engine['parameters'], figure: FigureWords, value: unknown): Record<string, unknown> {
   const next = writePath(parameters, pathOf(figure), value);
-  const table = next[figure.name];
+  const table = Object.hasOwn(next, figure.name) ? next[figure.name] : undefined;
   const empty = typeof table === 'object' && table !== null && Object.keys(table).length === 0;
   return empty ? writePath(next, figure.name, undefined) : next;
 }
