@@ -20,7 +20,8 @@ test('categories and factions name who is of them, a card what it is', () => {
   expect(itemWords('categories', 'line', saltRoad)).toBe('Warden Section and Drift Band.');
   expect(itemWords('factions', 'road-wardens', saltRoad)).toContain('Warden Captain, Warden Section');
   const card = bellum.document.cards.find(({ type }) => type === 'infantry')!;
+  const arms = card.weapons.map(({ name }) => name).join(' and ');
   expect(itemWords('cards', card.id, bellum)).toBe(
-    `Infantry, ${card.models} models, Shocked below ${card.shockBelow}. Armed with ${card.weapons.map(({ name }) => name).join(' and ')}. Costs ${card.points} points.`,
+    `Infantry, ${card.models} models, Shocked below ${card.shockBelow}. Armed with ${arms}. Costs ${card.points} points.`,
   );
 });

@@ -301,7 +301,8 @@ export function itemWords(part: SystemPart, id: string, system: GameSystem): str
             ? plural(card.parts.length, 'part')
             : plural(card.wounds ?? 0, 'wound');
       const armed = card.weapons.map(({ name }) => name);
-      return `${capital(card.type)}, ${held}. ${armed.length === 0 ? 'No weapon yet' : `Armed with ${listed(armed)}`}. Costs ${priceWords(card.points, system)}.`;
+      const arms = armed.length === 0 ? 'No weapon yet' : `Armed with ${listed(armed)}`;
+      return `${capital(card.type)}, ${held}. ${arms}. Costs ${priceWords(card.points, system)}.`;
     }
     case 'roles': {
       const role = system.roles.get(id);

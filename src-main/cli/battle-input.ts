@@ -74,7 +74,8 @@ export function asCliFailure(failure: WorkFailure, files?: BattleFilesRead): Cli
 
 /** "Copper Wing: ", of the document that an issue is about. */
 function nameOf({ mission, armies }: BattleFilesRead, [document, side]: Issue['path']): string {
-  const about = document === 'mission' ? mission : document === 'armies' && (side === 'a' || side === 'b') ? armies[side] : null;
+  const about =
+    document === 'mission' ? mission : document === 'armies' && (side === 'a' || side === 'b') ? armies[side] : null;
   const { name } = (about ?? {}) as { readonly name?: string };
   return name === undefined ? '' : `${name}: `;
 }
