@@ -8,7 +8,7 @@ import type { JsonObject } from '#shared/host/json-object';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
 import { EXTENSION, extensionOf, FOLDERS, fileNameOf, lastStep, revisionOf } from './file-name';
-import { MAX_FILE_BYTES, readIfThere } from './files';
+import { exists, MAX_FILE_BYTES, readIfThere } from './files';
 import type { IndexEntry } from './index-entry';
 import { pathIn, placeToWrite } from './inside';
 import { locate, type Located } from './locate';
@@ -108,24 +108,30 @@ export class DocumentStore {
 
   /** Adds a document as a new file; under its own id unless that is taken or `fresh` is asked for. */
   async #add(document: JsonObject, fresh: boolean, indexIsFresh = false): Promise<IndexEntry> {
-    const context = this.#context;
     const own = ownId(document);
-    const taken = own !== null && (indexIsFresh ? context.index.find(own) : await locate(context, own)) != null;
-    const id = own !== null && !fresh && !taken ? own : this.#freshId(document, own);
-    const identified = { ...document, id, name: nameOf(document) };
-    const bytes = await encode(context, identified, id);
-    const entry = await this.#create(identified, id, bytes);
-    context.onChange([id]);
+    const kept = own !== null && !fresh ? await this.#addAs(document, own, indexIsFresh) : null;
+    const entry = kept ?? (await this.#addCopy(document, own));
+    this.#context.onChange([entry.row.id]);
     return entry;
   }
 
-  /** Systems are referred to by a readable id, so a copy keeps it readable: `my-rules-2`. */
-  #freshId(document: JsonObject, own: string | null): string {
-    const { index, now, random } = this.#context;
-    if (document['format'] === 'muster/system' && own) {
-      for (let n = 2; ; n++) if (!index.find(`${own}-${String(n)}`)) return `${own}-${String(n)}`;
+  /** Systems are referred to by a readable id, so a copy keeps it readable: `my-rules-2`. Others may be making copies too. */
+  async #addCopy(document: JsonObject, own: string | null): Promise<IndexEntry> {
+    const { index, locks, now, random } = this.#context;
+    if (document['format'] !== 'muster/system' || own === null) return this.#create(document, newId(now(), random));
+    for (let n = 2; ; n++) {
+      const id = `${own}-${String(n)}`;
+      const made = index.find(id) ? null : await locks.hold(id, () => this.#addAs(document, id));
+      if (made) return made;
     }
-    return newId(now(), random);
+  }
+
+  /** Null if the id is taken. However fresh the index: a file of the same name says that another host is adding the same. */
+  async #addAs(document: JsonObject, id: string, indexIsFresh = false): Promise<IndexEntry | null> {
+    const { files, root, index } = this.#context;
+    const isEnough = indexIsFresh && !(await exists(files, pathIn(root, fileFor(document, id, 1))));
+    const taken = isEnough ? index.find(id) : await locate(this.#context, id);
+    return taken ? null : this.#create(document, id);
   }
 
   /** Puts the present version into the history, then replaces it. */
@@ -169,12 +175,11 @@ export class DocumentStore {
   }
 
   /** Under the first name of its own that is free. */
-  async #create(document: JsonObject, id: string, bytes: Buffer): Promise<IndexEntry> {
-    const kind = String(document['format']).slice('muster/'.length) as keyof typeof FOLDERS;
-    const [stem, folder] = [fileNameOf(nameOf(document), id, ''), FOLDERS[kind]];
+  async #create(document: JsonObject, id: string): Promise<IndexEntry> {
+    const identified = { ...document, id, name: nameOf(document) };
+    const bytes = await encode(this.#context, identified, id);
     for (let n = 1; ; n++) {
-      const file = `${folder}/${stem}${n === 1 ? '' : `-${String(n)}`}${EXTENSION}`;
-      const entry = await createFile(this.#context, file, bytes);
+      const entry = await createFile(this.#context, fileFor(identified, id, n), bytes);
       if (entry) return entry;
     }
   }
@@ -210,6 +215,12 @@ export class DocumentStore {
 
 /** Ids with a tilde are addresses of the index, not ids of documents. */
 const ownId = ({ id }: JsonObject): string | null => (typeof id === 'string' && !id.includes('~') ? id : null);
+
+/** The name of a new file, and what it is called if others have that name. */
+function fileFor(document: JsonObject, id: string, n: number): string {
+  const kind = String(document['format']).slice('muster/'.length) as keyof typeof FOLDERS;
+  return `${FOLDERS[kind]}/${fileNameOf(nameOf(document), id, '')}${n === 1 ? '' : `-${String(n)}`}${EXTENSION}`;
+}
 
 const savedOf = ({ id, revision, modified, file }: LibraryRow): Saved => ({ id, revision, modified, file });
 

@@ -455,6 +455,39 @@ describe('two programs at once', () => {
     expect(await list(workspace)).toHaveLength(40);
   });
 
+  it.each(['one program', 'two programs'])('%s: copies of a system made at once get an id each', async (programs) => {
+    const read: WorkspaceOptions['read'] = (text) => ({
+      ...{ status: 'ok', kind: 'system', migrated: false },
+      document: JSON.parse(text) as JsonObject,
+    });
+    const a = await open({ read });
+    const b = programs === 'one program' ? a : await open({ read });
+    const harbour = { format: 'muster/system', version: 1, id: 'harbour', name: 'Harbour' };
+    const ids = [value(await a.documents.create(harbour)).id];
+    for (let round = 0; round < 4; round++) {
+      const made = await Promise.all([
+        ...[a, b].map(({ documents }) => documents.duplicate('harbour')),
+        ...[a, b].map(({ documents }) => documents.create(harbour)),
+      ]);
+      ids.push(...made.map((result) => value(result).id));
+    }
+    expect(ids.toSorted()).toEqual(['harbour', ...ids.slice(1).map((_, i) => `harbour-${String(i + 2)}`)].toSorted());
+  });
+
+  it('an import that another program makes too is here once, and the rest are copies', async () => {
+    const [a, b] = [await open(), await open()];
+    const work = { progress: () => undefined, signal: { aborted: false } };
+    const files = Array.from({ length: 12 }, (_, n) => ({
+      name: `${String(n)}.json`,
+      text: JSON.stringify(army(`Flight ${String(n)}`, { id: `BOTH-${String(n)}` })),
+    }));
+    const items = (await Promise.all([a, b].map(({ imports }) => imports.run(files, 'copy', work)))).flatMap(value);
+    // As it happens to fall: both may also have seen in time that the same document is there.
+    const written = items.filter(({ outcome }) => outcome !== 'already-here').map(({ id }) => id);
+    expect(new Set(written).size).toBe(written.length);
+    for (const workspace of [a, b]) expect((await list(workspace)).filter(({ id }) => id.includes('~'))).toEqual([]);
+  });
+
   it('calls an import a copy if its id was taken while it came in', async () => {
     const workspace = await open();
     const work = { progress: () => undefined, signal: { aborted: false } };
