@@ -210,7 +210,7 @@ function CountRow({ row, onCount }: { readonly row: CollectionRow; readonly onCo
           allowNegative={false}
           value={count}
           onChange={(value) => onCount(typeof value === 'number' ? value : 0)}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocusCapture={(event) => event.currentTarget.select()}
         />
         <ActionIcon aria-label={`One more ${name}`} onClick={() => onCount(count + 1)}>
           <IconPlus size={16} stroke={1.8} />

@@ -39,7 +39,8 @@ export function StepField(props: StepFieldProps) {
           suffix={skill ? '+' : ''}
           clampBehavior="strict"
           allowDecimal={false}
-          {...(first ? { 'data-autofocus': true, onFocus: (event) => event.currentTarget.select() } : {})}
+          // At once: the input's own onFocus comes a moment late, and would select over what was typed meanwhile.
+          {...(first ? { 'data-autofocus': true, onFocusCapture: (event) => event.currentTarget.select() } : {})}
           onChange={(next) => {
             if (typeof next === 'number' && next >= min && next <= max) onChange(next);
             else if (skill && next === '') onChange(null);
