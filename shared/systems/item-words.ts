@@ -2,7 +2,7 @@ import { printRule, type GameSystem } from './game-system';
 import type { Base } from '../schema/base';
 import type { ArmyConstraint } from '../schema/army-constraint';
 import type { RuleRef } from '../schema/rule-ref';
-import type { Choice, OptionEffect, Surcharge, UnitEntry, Weapon } from '../schema/system';
+import type { Choice, OptionEffect, Premade, Surcharge, UnitEntry, Weapon } from '../schema/system';
 import { inModes } from './weapon-modes';
 import type { SystemPart } from './system-parts';
 
@@ -154,7 +154,8 @@ export function entryWords(entry: UnitEntry, system: GameSystem): string[] {
     const profile = system.profiles.get(group.profile);
     const each = group.cost ?? profile?.cost ?? 0;
     const count = group.max === group.min ? String(group.min) : rangeWords(group.min, group.max);
-    return `${count} ${profile?.name ?? group.profile}${each === 0 ? '' : `, ${priceWords(each, system)} each`}`;
+    const alone = group.max === 1 && group.min === 1;
+    return `${count} ${profile?.name ?? group.profile}${each === 0 ? '' : `, ${priceWords(each, system)}${alone ? '' : ' each'}`}`;
   });
   const per = entry.per;
   const perOf = per
@@ -250,6 +251,20 @@ export function constraintWords(constraint: ArmyConstraint, system: GameSystem):
 export const surchargeWords = ({ from, add }: Surcharge, system: GameSystem): string =>
   `A model with ${from} or more items costs ${priceWords(add, system)} more.`;
 
+/** "Stoker gang, 51 points: 3 Stoker with Rivet gun and Hot rivets." */
+function premadeWords({ unit, points }: Premade, system: GameSystem): string {
+  const models = unit.models.map(({ profile, count, weapons, options }) => {
+    const gear = [
+      ...weapons.map((id) => system.weapons.get(id)?.name ?? id),
+      ...options.map((id) => system.options.get(id)?.name ?? id),
+    ];
+    const name = `${count} ${system.profiles.get(profile)?.name ?? profile}`;
+    return gear.length === 0 ? name : `${name} with ${listed(gear)}`;
+  });
+  const is = system.entries.get(unit.entry)?.name ?? unit.entry;
+  return `${is}${points === undefined ? '' : `, ${priceWords(points, system)}`}: ${models.join('; ') || 'no models yet'}.`;
+}
+
 /** One thing of a module in a sentence or two: what the form above says in fields. */
 export function itemWords(part: SystemPart, id: string, system: GameSystem): string {
   switch (part) {
@@ -284,6 +299,7 @@ export function itemWords(part: SystemPart, id: string, system: GameSystem): str
         `${listed(values)}.`,
         ...(profile.rules.length === 0 ? [] : [`${capital(ruleNames(profile.rules, system))}.`]),
         ...(carries.length === 0 ? [] : [`Carries ${listed(carries)}.`]),
+        ...(profile.abilities ?? []).map(({ name, cost }) => `May ${name} for ${cost} Command.`),
         `Costs ${priceWords(profile.cost, system)}.`,
       ].join(' ');
     }
@@ -316,9 +332,8 @@ export function itemWords(part: SystemPart, id: string, system: GameSystem): str
       return units.length === 0 ? 'No unit is of it yet.' : `${listed(units)}.`;
     }
     case 'premades': {
-      const unit = system.premades.get(id)?.unit;
-      const count = unit?.models.reduce((sum, group) => sum + group.count, 0) ?? 0;
-      return unit ? `${plural(count, 'model')} of ${system.entries.get(unit.entry)?.name ?? unit.entry}.` : '';
+      const premade = system.premades.get(id);
+      return premade ? premadeWords(premade, system) : '';
     }
     case 'terrain':
     case 'objectives':

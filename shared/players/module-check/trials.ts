@@ -88,6 +88,21 @@ export function trialOf(system: GameSystem, systems: SystemRegistry, own: readon
   };
 }
 
+/** Why no battle can be tried at all; null if some can. */
+export const noTrial = ({ missions }: Trial): string | null =>
+  missions.length === 0 ? 'There is no mission that the module can play.' : null;
+
+/** What went wrong, once each, with how many battles it ended. */
+export function troublesOf(games: readonly TrialGame[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { mission, trouble } of games) {
+    if (!trouble) continue;
+    const said = `${mission}: ${trouble.message}`;
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  return [...counts].map(([said, n]) => `${n} ${n === 1 ? 'battle' : 'battles'} on ${said}`);
+}
+
 export interface TrialGame {
   readonly index: number;
   readonly mission: string;
@@ -98,7 +113,8 @@ export interface TrialGame {
 }
 
 /** Battle `index` of the trial: missions in turn, two random legal armies of a usual size, players that choose anything legal. */
-export function playTrial({ system, systems, missions }: Trial, seed: number, index: number): TrialGame {
+export function playTrial(trial: Trial, seed: number, index: number): TrialGame {
+  const { system, systems, missions } = trial;
   const mission = missions[index % missions.length];
   const limits = usualLimits(system);
   const limit = limits[index % Math.max(1, limits.length)] ?? 200;
@@ -106,7 +122,7 @@ export function playTrial({ system, systems, missions }: Trial, seed: number, in
     ...{ index, mission: mission?.name ?? 'none', trouble, winner },
     points: limit,
   });
-  if (!mission) return done({ kind: 'not-ready', message: 'There is no mission that the module can play.' });
+  if (!mission) return done({ kind: 'not-ready', message: noTrial({ ...trial, missions: [] }) ?? '' });
   try {
     const [a, b] = [0, 1].map((side) =>
       randomArmy(system, {

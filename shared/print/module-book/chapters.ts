@@ -6,6 +6,7 @@ import {
   constraintWords,
   effectWords,
   entryWords,
+  itemWords,
   limitWords,
   priceWords,
   surchargeWords,
@@ -119,6 +120,14 @@ function armyLists(system: GameSystem): Chapter {
               entries: [...system.factions.values()].map(({ name, text = '' }) => ({ name, text, find: true })),
             },
           ] as const)),
+      ...named(
+        'Roles',
+        [...system.roles.values()].map(({ id, name, text }) => ({
+          name,
+          find: true,
+          text: [itemWords('roles', id, system), ...(text === undefined ? [] : [stop(text)])].join(' '),
+        })),
+      ),
       ...[...groups].flatMap(([text, units]): Block[] => [
         { kind: 'heading', text },
         {
@@ -126,6 +135,14 @@ function armyLists(system: GameSystem): Chapter {
           entries: units.map((entry) => ({ name: entry.name, find: true, text: unitText(entry, system) })),
         },
       ]),
+      ...named(
+        'Ready-made units',
+        [...system.premades.values()].map(({ id, name, text }) => ({
+          name,
+          find: true,
+          text: [itemWords('premades', id, system), ...(text === undefined ? [] : [stop(text)])].join(' '),
+        })),
+      ),
       ...(offered.length === 0
         ? []
         : ([
@@ -148,6 +165,15 @@ function armyLists(system: GameSystem): Chapter {
     ],
   };
 }
+
+/** A heading with its paragraphs; nothing without any. */
+const named = (text: string, entries: readonly Paragraph[]): readonly Block[] =>
+  entries.length === 0
+    ? []
+    : [
+        { kind: 'heading', text },
+        { kind: 'paragraphs', entries },
+      ];
 
 const unitText = (entry: UnitEntry, system: GameSystem): string =>
   [

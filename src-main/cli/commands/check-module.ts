@@ -2,7 +2,14 @@ import type { Command } from 'commander';
 import { validateModule } from '#shared/army/validate-module';
 import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { inspectModule } from '#shared/players/module-check/inspect';
-import { notFielded, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
+import {
+  notFielded,
+  noTrial,
+  playTrial,
+  trialOf,
+  troublesOf,
+  type TrialGame,
+} from '#shared/players/module-check/trials';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { readWhole } from '../battle-input';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
@@ -38,7 +45,9 @@ export const checkModuleCommand: CliCommand = {
           const count = readWhole(options.games, 'The number of games', 0, 10_000);
           const seed = readWhole(options.seed, 'The seed', 0);
           const games: TrialGame[] = [];
-          for (let index = 0; trial && errors.length === 0 && index < count; index++)
+          // Without a mission every battle would say the same.
+          const asked = trial && noTrial(trial) !== null ? Math.min(1, count) : count;
+          for (let index = 0; trial && errors.length === 0 && index < asked; index++)
             games.push(playTrial(trial, seed, index));
           const broken = games.filter(({ trouble }) => trouble !== null);
           const ok = errors.length === 0 && broken.length === 0;
@@ -52,8 +61,7 @@ export const checkModuleCommand: CliCommand = {
             for (const { kind, message } of findings) io.stdout(`${kind.padEnd(13)} ${message}\n`);
             for (const { name, message } of trial?.refused ?? [])
               io.stdout(`${'mission'.padEnd(13)} ${name} is not played: ${message}\n`);
-            for (const { index, mission, trouble } of broken.slice(0, 20))
-              io.stdout(`${'battle'.padEnd(13)} ${String(index + 1)} on ${mission}: ${trouble?.message ?? ''}\n`);
+            for (const said of troublesOf(broken).slice(0, 20)) io.stdout(`${'battle'.padEnd(13)} ${said}\n`);
             io.stdout(
               `${file}: ${String(errors.length)} errors, ${String(findings.length)} findings, ` +
                 `${String(games.length - broken.length)} of ${String(games.length)} battles played to their end.\n`,

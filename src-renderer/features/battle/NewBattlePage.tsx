@@ -111,7 +111,11 @@ function NotSimulated({ choice: { system, a, b } }: { readonly choice: BattleCho
         system,
       )
     : [];
-  return names.length === 0 ? null : <p role="note">Not simulated, players apply it: {names.join(', ')}.</p>;
+  return names.length === 0 ? null : (
+    <p role="note" className={classes.textOnly}>
+      Not simulated, players apply it: {names.join(', ')}.
+    </p>
+  );
 }
 
 interface Play {

@@ -71,8 +71,8 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
   const weapon = weapons.find(({ key }) => key === weaponKey) ?? weapons[0];
   const [asked, setAsked] = useState<MatchSituation>({});
   const filled = useMemo(
-    () => (attacker && target ? draftOf(system.id, attacker.unit, weapon?.key, target.unit, asked) : null),
-    [system.id, attacker, target, weapon?.key, asked],
+    () => (attacker && target ? draftOf(system, attacker.unit, weapon?.key, target.unit, asked) : null),
+    [system, attacker, target, weapon?.key, asked],
   );
   // Figures changed by hand hold until somebody else is picked.
   const [changes, setChanges] = useState<Partial<Draft>>({});

@@ -28,7 +28,7 @@ test('dice that decide Attacks and Damage are asked as dice, not as one', () => 
   const army = { ...newArmy(system, { id: 'a', name: 'A' }), units: [unit] };
   const watch = deriveUnit(army, unit, system);
   expect(armyPage(army, system)).toContain('<td>D3+1</td><td>D6</td>');
-  const draft = draftOf('frost', watch, undefined, watch, { distance: 6 })!;
+  const draft = draftOf(system, watch, undefined, watch, { distance: 6 })!;
   expect(draft).toMatchObject({ attacks: 'D3+1', damage: 'D6' });
   const answer = scenarioOdds(questionOf('frost', draft, { distance: 6 }, []), () => bookOf(system));
   // Two to four attacks, each a hit on 4+.

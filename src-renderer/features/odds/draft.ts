@@ -1,7 +1,8 @@
 /** What the odds page holds: figures to play with, filled from a unit and changed by hand. */
 import type { MusteredUnit } from '#shared/army/muster';
 import { scenarioFor, weaponChoices, type MatchSituation } from '#shared/odds/matchup';
-import { parseRuleRef, printRuleRef, type RuleRef } from '#shared/schema/rule-ref';
+import { parseRuleRef, type RuleRef } from '#shared/schema/rule-ref';
+import { printRule, type GameSystem } from '#shared/systems/game-system';
 import { usualDistance } from './situation-kind';
 
 type Loose = Record<string, unknown>;
@@ -60,24 +61,25 @@ export interface BellumDraft {
 
 export type Draft = CadenceDraft | BellumDraft;
 
-const printed = (rules: readonly RuleRef[] | undefined): string[] => (rules ?? []).map((ref) => printRuleRef(ref));
+const printed = (system: GameSystem, rules: readonly RuleRef[] | undefined): string[] =>
+  (rules ?? []).map((ref) => printRule(system, ref));
 
 /** Figures of an attack as the units have them. Null if the weapon is not the attacker's. */
 export function draftOf(
-  system: string,
+  system: GameSystem,
   attacker: MusteredUnit,
   weaponKey: string | undefined,
   target: MusteredUnit,
   situation: MatchSituation,
 ): Draft | null {
   const weapon = weaponChoices(attacker).find(({ key }) => key === weaponKey) ?? weaponChoices(attacker)[0];
-  const scenario = weapon ? scenarioFor(system, attacker, weapon.key, target, situation) : null;
+  const scenario = weapon ? scenarioFor(system.id, attacker, weapon.key, target, situation) : null;
   if (!weapon || !scenario) return null;
   const names = { attackerName: attacker.name, weaponName: weapon.name, targetName: target.name };
   const a = scenario.attacker as Loose;
   const w = scenario.weapon as Loose;
   const t = scenario.target as Loose;
-  const rulesOf = (of: Loose): string[] => printed(of['rules'] as RuleRef[] | undefined);
+  const rulesOf = (of: Loose): string[] => printed(system, of['rules'] as RuleRef[] | undefined);
   const n = (of: Loose, key: string, fallback: number): number => (typeof of[key] === 'number' ? of[key] : fallback);
   const rolled = (of: Loose, key: string, fallback: number): number | string => {
     const value = of[key];

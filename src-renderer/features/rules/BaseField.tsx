@@ -34,6 +34,7 @@ export function BaseField({ label, value, optional, onChange }: BaseFieldProps) 
         w={150}
         label={label}
         clearable={optional}
+        placeholder={optional ? 'as the game has' : ''}
         data={[
           { value: 'circle', label: 'round' },
           { value: 'rect', label: 'a rectangle' },

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { kebab } from '#shared/core/kebab';
-import { parseRuleRef } from '#shared/schema/rule-ref';
 import { PROFILE_VALUES, type OptionEffect, type ProfileValue } from '#shared/schema/system';
-import { printRule, type GameSystem } from '#shared/systems/game-system';
-import { uniqueOptions } from '../../components/unique-options';
+import type { GameSystem } from '#shared/systems/game-system';
+import { RulesField } from '../army/cards/RulesField';
+import { AbilityFields } from './AbilityFields';
+import { BaseField } from './BaseField';
+import { WeaponChangeFields, WeaponSelect } from './WeaponChangeFields';
 import classes from './Rules.module.css';
 
-type Kind = 'set' | 'add' | 'grant' | 'weapon' | 'remove' | 'change' | 'ability';
+type Kind = 'set' | 'add' | 'grant' | 'weapon' | 'remove' | 'change' | 'ability' | 'base';
 const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'set', label: 'sets' },
   { value: 'add', label: 'adds to' },
@@ -16,11 +17,10 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'remove', label: 'takes the weapon' },
   { value: 'change', label: 'changes the weapon' },
   { value: 'ability', label: 'gives the ability' },
+  { value: 'base', label: 'changes the base' },
 ];
-const FIGURES = ['range', 'attacks', 'damage', 'piercing'] as const;
-const EVERY = { value: '*', label: 'Every weapon' };
 
-const kindOf = (effect: OptionEffect): Kind | 'base' => KINDS.find(({ value }) => value in effect)?.value ?? 'base';
+const kindOf = (effect: OptionEffect): Kind => KINDS.find(({ value }) => value in effect)?.value ?? 'base';
 
 /** What an option does, as sentences: "sets Skill to 3", "gives the rule Stealth (9)". */
 export function EffectsField({
@@ -40,19 +40,15 @@ export function EffectsField({
     <fieldset className={classes.listField}>
       <legend className="m-label">{label}</legend>
       {effects.map((effect, at) => (
-        <div key={at} className={classes.effect}>
-          {kindOf(effect) === 'base' ? (
-            <span>changes the base</span>
-          ) : (
-            <Select
-              size="sm"
-              w={140}
-              aria-label="Effect"
-              data={[...KINDS]}
-              value={kindOf(effect)}
-              onChange={(kind) => kind && put(at, fresh(kind as Kind, system))}
-            />
-          )}
+        <div key={at} className={`${classes.effect} ${classes.effectRow}`}>
+          <Select
+            size="sm"
+            w={176}
+            aria-label="Effect"
+            data={[...KINDS]}
+            value={kindOf(effect)}
+            onChange={(kind) => kind && kind !== kindOf(effect) && put(at, fresh(kind as Kind, system))}
+          />
           {('set' in effect || 'add' in effect) && (
             <>
               <Select
@@ -87,12 +83,15 @@ export function EffectsField({
             </>
           )}
           {'grant' in effect && (
-            <TextInput
-              size="sm"
-              aria-label="Rule"
-              defaultValue={printRule(system, effect.grant)}
-              onBlur={(event) => put(at, { grant: parseRuleRef(event.currentTarget.value) })}
-            />
+            <div className={classes.effectRules}>
+              <RulesField
+                refs={[effect.grant]}
+                system={system}
+                on="card"
+                label="Rule"
+                onChange={(next) => next.length > 0 && put(at, { grant: next.at(-1) ?? effect.grant })}
+              />
+            </div>
           )}
           {'weapon' in effect && (
             <WeaponSelect system={system} value={effect.weapon} onChange={(weapon) => put(at, { weapon })} />
@@ -104,26 +103,22 @@ export function EffectsField({
             <WeaponChangeFields system={system} effect={effect} onChange={(changed) => put(at, changed)} />
           )}
           {'ability' in effect && (
-            <>
-              <TextInput
-                size="sm"
-                aria-label="Name of the ability"
-                defaultValue={effect.ability.name}
-                onBlur={({ currentTarget: { value: name } }) =>
-                  name.trim() && put(at, { ability: { ...effect.ability, id: kebab(name), name: name.trim() } })
-                }
-              />
-              <TextInput
-                size="sm"
-                aria-label="What the ability does"
-                defaultValue={effect.ability.text}
-                onBlur={(event) =>
-                  put(at, { ability: { ...effect.ability, text: event.currentTarget.value.trim() || 'What it does.' } })
-                }
-              />
-            </>
+            <AbilityFields system={system} ability={effect.ability} onChange={(ability) => put(at, { ability })} />
           )}
-          <ActionIcon size="xs" aria-label="Remove effect" onClick={() => onChange(effects.filter((_, i) => i !== at))}>
+          {'base' in effect && (
+            <BaseField
+              label="Base"
+              value={effect.base}
+              optional={false}
+              onChange={(base) => base && put(at, { base })}
+            />
+          )}
+          <ActionIcon
+            className={classes.removeEffect}
+            size="sm"
+            aria-label="Remove effect"
+            onClick={() => onChange(effects.filter((_, i) => i !== at))}
+          >
             <IconTrash size={12} />
           </ActionIcon>
         </div>
@@ -136,76 +131,6 @@ export function EffectsField({
         Add effect
       </Button>
     </fieldset>
-  );
-}
-
-interface WeaponSelectProps {
-  readonly system: GameSystem;
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-  readonly every?: boolean;
-}
-
-function WeaponSelect({ system, value, onChange, every = false }: WeaponSelectProps) {
-  const weapons = uniqueOptions(system.document.weapons.map(({ id, name }) => ({ value: id, label: name })));
-  return (
-    <Select
-      size="sm"
-      searchable
-      aria-label="Weapon"
-      data={every ? [EVERY, ...weapons] : weapons}
-      value={value}
-      onChange={(id) => id && onChange(id)}
-    />
-  );
-}
-
-type WeaponChange = Extract<OptionEffect, { change: string }>;
-
-/** "Every weapon: Range +6, gains Rending (1)". An empty figure changes nothing. */
-function WeaponChangeFields({
-  system,
-  effect,
-  onChange,
-}: {
-  readonly system: GameSystem;
-  readonly effect: WeaponChange;
-  readonly onChange: (effect: WeaponChange) => void;
-}) {
-  const { change, by = {}, gains = [], ...rest } = effect;
-  return (
-    <>
-      <WeaponSelect every system={system} value={change} onChange={(id) => onChange({ ...effect, change: id })} />
-      {FIGURES.map((figure) => (
-        <NumberInput
-          key={figure}
-          size="sm"
-          w={84}
-          aria-label={`${figure}, added`}
-          placeholder={figure}
-          value={by[figure] ?? ''}
-          onChange={(n) => {
-            const { [figure]: _, ...others } = by;
-            onChange({ ...effect, by: typeof n === 'number' ? { ...others, [figure]: n } : others });
-          }}
-        />
-      ))}
-      <TextInput
-        size="sm"
-        aria-label="Rules it gains"
-        placeholder="gains rules"
-        defaultValue={gains.map((ref) => printRule(system, ref)).join(', ')}
-        onBlur={(event) => {
-          const refs = event.currentTarget.value.split(',').filter((name) => name.trim() !== '');
-          onChange({
-            ...rest,
-            change,
-            by,
-            ...(refs.length > 0 ? { gains: refs.map((name) => parseRuleRef(name)) } : {}),
-          });
-        }}
-      />
-    </>
   );
 }
 
@@ -223,6 +148,8 @@ function fresh(kind: Kind, system: GameSystem): OptionEffect {
       return { remove: system.document.weapons[0]?.id ?? 'weapon' };
     case 'change':
       return { change: '*', by: {} };
+    case 'base':
+      return { base: { shape: 'circle', diameter: 40 } };
     case 'ability':
       return { ability: { id: 'ability', name: 'Ability', text: 'What it does, in a sentence.', cost: 1 } };
   }

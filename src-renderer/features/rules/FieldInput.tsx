@@ -11,7 +11,7 @@ import { EffectsField } from './EffectsField';
 import { readPath, writePath } from './item-path';
 import { BaseField } from './BaseField';
 import { BudgetField } from './BudgetField';
-import type { Field, FieldType } from './field-kinds';
+import { fieldsFor, type Field, type FieldType } from './field-kinds';
 import { NumbersField } from './NumbersField';
 import { RollableField } from '../../components/RollableField';
 import { ScoringField } from './ScoringField';
@@ -231,7 +231,7 @@ function ObjectField({ label, hint, value, field, system, onChange }: GroupProps
       {hint && <p className={classes.hint}>{hint}</p>}
       {item ? (
         <div className={classes.fields}>
-          {(typeof field.fields === 'function' ? field.fields(item) : field.fields).map((each) => (
+          {fieldsFor(typeof field.fields === 'function' ? field.fields(item) : field.fields, system).map((each) => (
             <FieldInput key={each.key} field={each} item={item} system={system} onChange={onChange} />
           ))}
           <ActionIcon size="sm" aria-label={`Remove: ${label}`} onClick={() => onChange(undefined)}>
@@ -364,7 +364,7 @@ function ListField({ label, hint, value, system, fields, make, titleOf, onChange
             </ActionIcon>
           </summary>
           <div className={classes.fields}>
-            {(typeof fields === 'function' ? fields(item) : fields).map((field) => (
+            {fieldsFor(typeof fields === 'function' ? fields(item) : fields, system).map((field) => (
               <FieldInput
                 key={field.key}
                 field={field}

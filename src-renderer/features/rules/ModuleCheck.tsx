@@ -1,7 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FINDINGS, inspectModule, type Finding, type FindingKind } from '#shared/players/module-check/inspect';
-import { fieldTrials, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
+import {
+  fieldTrials,
+  noTrial,
+  playTrial,
+  trialOf,
+  troublesOf,
+  type TrialGame,
+} from '#shared/players/module-check/trials';
 import type { SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemRegistry } from '#shared/systems/registry';
@@ -118,6 +125,7 @@ function TrialBattles({ system, systems }: Pick<ModuleCheckProps, 'system' | 'sy
   const [games, setGames] = useState<readonly TrialGame[]>([]);
   const [running, setRunning] = useState(false);
   const [refused, setRefused] = useState<readonly { readonly name: string; readonly message: string }[]>([]);
+  const [none, setNone] = useState<string | null>(null);
   const stop = useRef(false);
   useEffect(
     () => () => {
@@ -131,8 +139,9 @@ function TrialBattles({ system, systems }: Pick<ModuleCheckProps, 'system' | 'sy
     setGames([]);
     const trial = trialOf(system, systems, await missionsFor(system.id));
     setRefused(trial.refused);
+    setNone(noTrial(trial));
     const played: TrialGame[] = [];
-    for (let index = 0; index < GAMES && !stop.current; index++) {
+    for (let index = 0; index < GAMES && !stop.current && trial.missions.length > 0; index++) {
       played.push(playTrial(trial, SEED, index));
       setGames([...played]);
       await new Promise((resolve) => setTimeout(resolve));
@@ -164,12 +173,13 @@ function TrialBattles({ system, systems }: Pick<ModuleCheckProps, 'system' | 'sy
           </p>
         </>
       )}
+      {none !== null && <p role="status">{none}</p>}
       <ul>
-        {broken.slice(0, 20).map(({ index, mission, trouble }) => (
-          <li key={index}>
-            Battle {index + 1}, {mission}: {trouble?.message}
-          </li>
-        ))}
+        {troublesOf(broken)
+          .slice(0, 20)
+          .map((said) => (
+            <li key={said}>{said}</li>
+          ))}
         {refused.map(({ name, message }) => (
           <li key={name}>
             {name} is not played: {message}

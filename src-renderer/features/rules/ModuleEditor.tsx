@@ -23,6 +23,7 @@ import { ModuleDocuments } from './ModuleDocuments';
 import { ModuleForm } from './ModuleForm';
 import { ModuleJson } from './ModuleJson';
 import { PART_TITLES } from './module-fields';
+import { placeInModule } from './place-in-module';
 import { PartEditor } from './PartEditor';
 import classes from './Rules.module.css';
 
@@ -194,7 +195,7 @@ export function ModuleEditor({ open, system, plain, registry, systems, judge }: 
         <Pane id="module.issues" label="Issues" side="right" width={320} min={260} max={480} collapseAt={1240}>
           <IssueList
             issues={open.issues}
-            placeOf={(issue) => issue.path.slice(0, 2).join(' ')}
+            placeOf={(issue) => placeInModule(issue.path, module)}
             onShow={goTo}
             onFix={(issue) => issue.fix?.edits.forEach((edit) => open.apply(edit))}
           />

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { kebab } from '#shared/core/kebab';
 import type { DataCard } from '#shared/schema/data-card';
 import type { SystemDocument } from '#shared/schema/system';
+import { addingEdits, partBelow } from '#shared/systems/adding';
 import { refusalOfEdit, type SystemEdit } from '#shared/systems/edit';
 import { innerIdsFollowing } from '#shared/systems/inner-ids';
-import { itemWords } from '#shared/systems/item-words';
+import { itemWords, listed } from '#shared/systems/item-words';
 import { freshItemId, idFor, isPinned, pinnedWith } from '#shared/systems/item-ids';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemPart } from '#shared/systems/system-parts';
@@ -15,6 +16,7 @@ import { PaneBody, PaneHeader } from '../../components/Pane';
 import type { OpenDocument } from '../../state/open-document';
 import { CardForm } from '../army/cards/CardForm';
 import { FieldInput, WholeItem } from './FieldInput';
+import { fieldsFor } from './field-kinds';
 import { ItemJson } from './ItemJson';
 import { newItem, PART_FIELDS, PART_NOUNS, PART_TITLES } from './module-fields';
 import { WhereOffered } from './WhereOffered';
@@ -37,6 +39,7 @@ type Item = { readonly id: string; readonly name: string };
 /** The things of one part: a list, and the form of the one that is chosen. */
 export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorProps) {
   const items: readonly Item[] = open.doc[part];
+  const below = partBelow(open.doc, system, part);
   const [view, setView] = useState<'form' | 'json'>('form');
   const [refused, setRefused] = useState<string | null>(null);
   const at = Math.max(
@@ -46,8 +49,10 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
   const item = items[at];
   const add = (): void => {
     const name = `New ${PART_NOUNS[part]}`;
-    const id = freshItemId(items, kebab(name));
-    open.apply({ kind: 'put', part, item: newItem(part, { id, name }, system) });
+    const held: readonly Item[] = items.length > 0 ? items : below;
+    const id = freshItemId(held, kebab(name));
+    const edits = addingEdits(open.doc, system, part, newItem(part, { id, name }, system));
+    open.apply({ kind: 'batch', edits, label: `add ${PART_NOUNS[part]}` });
     onChoose(id);
     setView('form');
     setBegun((times) => times + 1);
@@ -85,7 +90,9 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
         <PaneBody>
           {items.length === 0 && (
             <EmptyState title="None of its own">
-              What it stands on may have some; add one to change or extend them.
+              {below.length > 0
+                ? `Those of the game hold: ${listed(below.map(({ name }) => name))}. The first of its own takes them along, to keep, change or remove.`
+                : 'What it stands on may have some; add one to change or extend them.'}
             </EmptyState>
           )}
           {items.map((each) => (
@@ -156,7 +163,7 @@ export function PartEditor({ open, part, system, chosen, onChoose }: PartEditorP
               ) : (
                 <WholeItem value={item}>
                   <div className={classes.fields}>
-                    {PART_FIELDS[part].map((field) => (
+                    {fieldsFor(PART_FIELDS[part], system).map((field) => (
                       <FieldInput
                         key={`${at}:${field.key}`}
                         field={field}

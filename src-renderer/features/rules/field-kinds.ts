@@ -67,7 +67,13 @@ export interface Field {
   readonly optional?: boolean;
   /** What the whole item becomes with another choice, where its other fields hang on it. */
   readonly becomes?: (choice: string) => Record<string, unknown>;
+  /** Asked of games of this family alone; the other has nothing of the kind. */
+  readonly only?: GameSystem['engine'];
 }
+
+/** The fields that make sense in a game. */
+export const fieldsFor = (fields: readonly Field[], { engine }: Pick<GameSystem, 'engine'>): readonly Field[] =>
+  fields.filter(({ only }) => only === undefined || only === engine);
 
 export const text = (key: string, label: string, long = false, optional = false): Field => ({
   key,
@@ -78,7 +84,8 @@ export const text = (key: string, label: string, long = false, optional = false)
 export const number = (
   key: string,
   label: string,
-  bounds: { min?: number; max?: number } = {},
+  /** `unless`: what holds while nothing is written. */
+  bounds: { min?: number; max?: number; unless?: string } = {},
   optional = false,
 ): Field => ({
   key,

@@ -16,7 +16,10 @@ const ARCS = [
   { value: 'number', label: 'a number, as in Rending (1)' },
   { value: 'arc', label: 'an arc' },
 ];
-const named: readonly Field[] = [text('name', 'Name'), text('rule', 'Rule number', false, true)];
+const named: readonly Field[] = [
+  text('name', 'Name'),
+  { ...text('rule', 'Rule number', false, true), hint: 'Sheets and issues cite it.' },
+];
 
 const LIMITS: readonly Field[] = [
   number('cost', 'Cost'),
@@ -24,14 +27,17 @@ const LIMITS: readonly Field[] = [
     ...number('costPerOther', 'Cost for each other item', {}, true),
     hint: 'The price grows with everything else the model carries.',
   },
-  { ...number('maxPerArmy', 'Most in the army', { min: 1 }, true), hint: '1 makes it one per army.' },
+  {
+    ...number('maxPerArmy', 'Most in the army', { min: 1, unless: 'any number' }, true),
+    hint: '1 makes it one per army.',
+  },
   number('maxPerModel', 'Most on one model', { min: 1 }, true),
   {
     ...text('exclusive', 'Exclusive group', false, true),
     hint: 'A model takes at most one of each group: tiers, alternatives.',
   },
   refs('needs', 'Needs', 'options', true, true),
-  number('uses', 'Uses per battle', { min: 1 }, true),
+  number('uses', 'Uses per battle', { min: 1, unless: 'any number' }, true),
   toggle('perModel', 'Bought for the unit, paid for each model'),
   toggle('uncounted', 'Does not count for surcharges'),
   {
@@ -84,10 +90,10 @@ const MODES: Field = {
     type: 'list',
     fields: [
       text('name', 'Called'),
-      number('range', 'Range', { min: 0 }, true),
+      number('range', 'Range', { min: 0, unless: 'as above' }, true),
       rollable('attacks', 'Attacks', true),
       rollable('damage', 'Damage', true),
-      number('piercing', 'Piercing', {}, true),
+      number('piercing', 'Piercing', { unless: 'as above' }, true),
       { ...rules('rules', 'Rules besides its own', 'weapon'), optional: true },
     ],
     make: () => ({ name: 'aimed' }),
@@ -98,7 +104,7 @@ const MODES: Field = {
 const ITEM_FIELDS: readonly Field[] = [
   refs('weapon', 'Weapon', 'weapons', false, true),
   refs('option', 'Option', 'options', false, true),
-  { ...number('cost', 'Cost here', {}, true), hint: 'Left out: what it costs elsewhere.' },
+  number('cost', 'Cost here', { unless: 'as elsewhere' }, true),
 ];
 const itemTitle = (item: Record<string, unknown>, { weapons, options }: GameSystem): string => {
   const id = String(item['weapon'] ?? item['option'] ?? '');
@@ -122,14 +128,24 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
   rules: [
     ...named,
     choice('kind', 'Is about', KINDS),
-    choice('on', 'Stands with', [
-      { value: 'unit', label: 'a unit' },
-      { value: 'weapon', label: 'a weapon' },
-      { value: 'card', label: 'a data card' },
-      { value: 'power', label: 'a power' },
-    ]),
+    {
+      ...choice('on', 'Stands with', [
+        { value: 'unit', label: 'a unit' },
+        { value: 'weapon', label: 'a weapon' },
+      ]),
+      only: 'cadence',
+    },
+    {
+      ...choice('on', 'Stands with', [
+        { value: 'card', label: 'a data card' },
+        { value: 'weapon', label: 'a weapon' },
+        { value: 'power', label: 'a power' },
+        { value: 'unit', label: 'a unit' },
+      ]),
+      only: 'bellum-caelum',
+    },
     choice('takes', 'In brackets stands', ARCS),
-    number('uses', 'Uses per battle', { min: 1 }, true),
+    number('uses', 'Uses per battle', { min: 1, unless: 'any number' }, true),
     text('text', 'What it does', true),
     text('short', 'The same in one line, for cards', false, true),
     {
@@ -146,7 +162,7 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
     choice('best', 'Of several values counts the', ['highest', 'lowest'], true),
     toggle('carries', 'Carries as many models as its number says'),
     number('seats', 'Seats that a bearer takes in a transport', { min: 0 }, true),
-    toggle('advantage', 'Improves rather than hinders (Bellum Caelum)'),
+    { ...toggle('advantage', 'Improves rather than hinders'), only: 'bellum-caelum' },
   ],
   profiles: [
     ...named,
@@ -198,8 +214,8 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
         fields: [
           refs('profile', 'Profile', 'profiles', false),
           number('min', 'At least', { min: 0 }),
-          number('max', 'At most', { min: 0 }, true),
-          { ...number('cost', 'Cost per head', {}, true), hint: 'Left out: what the profile costs.' },
+          number('max', 'At most', { min: 0, unless: 'any number' }, true),
+          number('cost', 'Cost per head', { unless: 'as its profile' }, true),
           { key: 'budget', label: 'Allowance for gear', optional: true, field: { type: 'budget' } },
         ],
         make: (system) => {
@@ -234,10 +250,10 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
             optional: true,
             field: { type: 'list', fields: ITEM_FIELDS, make: () => ({}), titleOf: itemTitle },
           },
-          number('min', 'Picks at least', { min: 0 }, true),
-          number('max', 'Picks at most', { min: 0 }, true),
+          number('min', 'Picks at least', { min: 0, unless: '0' }, true),
+          number('max', 'Picks at most', { min: 0, unless: 'any number' }, true),
           refs('replaces', 'In exchange for', 'weapons', true, true),
-          number('maxModels', 'Models that may', { min: 1 }, true),
+          number('maxModels', 'Models that may', { min: 1, unless: 'all' }, true),
           number('perModels', 'One model in every', { min: 1 }, true),
           toggle('same', 'All models the same'),
           {
@@ -391,7 +407,12 @@ export function newItem(
 ): { readonly id: string } & Record<string, unknown> {
   const values = { command: 4, movement: 6, skill: 4, defence: 4, toughness: 4, hitPoints: 1 };
   const extra: Partial<Record<SystemPart, Record<string, unknown>>> = {
-    rules: { rule: id.toUpperCase(), kind: 'attack', on: 'unit', text: 'What it does, in a sentence.' },
+    rules: {
+      rule: id.toUpperCase(),
+      kind: 'attack',
+      on: system.engine === 'bellum-caelum' ? 'card' : 'unit',
+      text: 'What it does, in a sentence.',
+    },
     profiles: { values, cost: 10 },
     weapons: { range: 12, attacks: 2, damage: 4, piercing: 0, cost: 5 },
     options: { cost: 5 },

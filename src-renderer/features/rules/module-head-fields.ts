@@ -11,14 +11,17 @@ const BOUNDS: readonly Field[] = [
 
 /** What each kind of army constraint asks, beside the rule to blame and its weight. */
 const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
-  ['limit', [number('standard', 'Fixed size of an army', { min: 0 }, true)]],
+  ['limit', [number('standard', 'Fixed size of an army', { min: 0, unless: 'as agreed' }, true)]],
   [
     'units',
     [
       text('name', 'Called', false, true),
-      refs('entries', 'Units', 'entries', true, true),
+      { ...refs('entries', 'Units', 'entries', true, true), only: 'cadence' },
       refs('category', 'Category', 'categories', false, true),
-      choice('type', 'Type of a data card', ['infantry', 'hero', 'vehicle', 'titan'], true),
+      {
+        ...choice('type', 'Type of a data card', ['infantry', 'hero', 'vehicle', 'titan'], true),
+        only: 'bellum-caelum',
+      },
       ...BOUNDS,
       number('perPoints', 'At most one for every full', { min: 1 }, true),
     ],
