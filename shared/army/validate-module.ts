@@ -1,6 +1,7 @@
 import { bySeverity, type Issue } from '../core/issue';
 import { didYouMean, nearMiss } from '../core/near-miss';
 import type { SystemDocument } from '../schema/system';
+import type { SystemEdit } from '../systems/edit';
 import type { GameSystem } from '../systems/game-system';
 import type { SystemRegistry } from '../systems/registry';
 import { validateSystem } from '../systems/validate-system';
@@ -48,6 +49,8 @@ function premadeIssues(document: SystemDocument, i: number, system: GameSystem):
       message: `${premade.name}: ${message}`,
     }));
   if (premade.points === undefined || premade.points === total || illegal.length > 0) return illegal;
+  const item = { ...premade, points: total };
+  const priced: SystemEdit = { kind: 'put', part: 'premades', item };
   return [
     {
       severity: 'error',
@@ -55,6 +58,7 @@ function premadeIssues(document: SystemDocument, i: number, system: GameSystem):
       rule: premade.rule ?? 'C-LIC-2',
       path: ['premades', i, 'points'],
       message: `${premade.name} says ${premade.points} ${system.currency.short}. It costs ${total}.`,
+      fix: { label: `Make it ${total}`, edits: [priced] },
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureChange, figureChangeText } from './figure-change';
+import { figureChange, figureChangeText, type FigureChange } from './figure-change';
 
 test.each([
   ['+2', { by: 2 }],
@@ -14,5 +14,6 @@ test.each([
   ['+', undefined],
 ])('%j changes a figure as %j', (typed, read) => {
   expect(figureChange(typed)).toEqual(read);
-  if (read) expect(figureChange(figureChangeText(read.to, read.by))).toEqual(read);
+  const { to, by }: FigureChange = read ?? {};
+  if (read) expect(figureChange(figureChangeText(to, by))).toEqual(read);
 });

@@ -233,7 +233,9 @@ export function constraintWords(constraint: ArmyConstraint, system: GameSystem):
     case 'one-faction':
       return 'All units are of one faction.';
     case 'table-advice':
-      return `Above ${priceWords(constraint.above, system)}: ${constraint.text}`;
+      return constraint.text.includes(String(constraint.above))
+        ? constraint.text
+        : `Above ${priceWords(constraint.above, system)}: ${constraint.text}`;
     case 'reserve-share':
       return `At most ${constraint.percent} % of the units are held in reserve.`;
     case 'reserve-needs':

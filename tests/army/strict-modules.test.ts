@@ -4,6 +4,7 @@ import { validateModule } from '#shared/army/validate-module';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
+import { applySystemEdit, type SystemEdit } from '#shared/systems/edit';
 import { BUILT_IN_SYSTEMS, builtInRegistry, makeSystemRegistry } from '#shared/systems/registry';
 
 const MISSIONS = new Set(builtInMissions().map(({ id }) => id));
@@ -127,3 +128,14 @@ it.each(BUILT_IN_SYSTEMS.map((document) => [document.id, document] as const))(
     expect(found).toEqual([]);
   },
 );
+
+it('a ready-made unit whose parts cost something else now is priced anew at one press', () => {
+  const cannons = builtInRegistry.get('squadrons')!.document.weapons.find(({ id }) => id === 'twin-energy-cannons')!;
+  const ready = builtInRegistry.get('squadrons')!.document.premades;
+  const module = moduleOf('squadrons', { weapons: [{ ...cannons, cost: cannons.cost + 9 }], premades: ready });
+  const judged = (document: SystemDocument) => validateModule(document, makeSystemRegistry([document]), MISSIONS);
+  const wrong = judged(module).filter(({ code }) => code === 'wrong-points');
+  expect(wrong.length).toBeGreaterThan(0);
+  const mended = wrong.flatMap(({ fix }) => (fix?.edits ?? []) as SystemEdit[]).reduce(applySystemEdit, module);
+  expect(judged(mended).filter(({ code }) => code === 'wrong-points')).toEqual([]);
+});

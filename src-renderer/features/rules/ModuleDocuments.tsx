@@ -24,6 +24,13 @@ export function ModuleDocuments({ system }: { readonly system: GameSystem }) {
     () => [...library.filter(({ document }) => document.system.id !== system.id), ...comingWith(system)],
     [library, system],
   );
+  // Those that have no copy of their name yet, and are played by these rules.
+  const missions = others.filter(
+    (each) =>
+      each.kind === 'mission' &&
+      !own.some(({ kind, document }) => kind === 'mission' && document.name === each.document.name) &&
+      errorsAs(each, system) === 0,
+  );
   return (
     <div className={`${classes.list} ${classes.check}`}>
       <section aria-label="Written for it">
@@ -56,6 +63,11 @@ export function ModuleDocuments({ system }: { readonly system: GameSystem }) {
           Missions of the game that it works like are played as they are. A copy is its own: yours to change, shared and
           printed with it.
         </p>
+        {missions.length > 1 && (
+          <Button size="xs" onClick={() => void copyAll(missions, system)}>
+            Copy all {missions.length} missions
+          </Button>
+        )}
         <ul>
           {others.map((each) => (
             <Other key={`${each.kind}/${each.id}`} written={each} system={system} />
@@ -103,6 +115,10 @@ const errorsAs = (written: Written, system: GameSystem): number =>
     ? validateArmy(pinnedTo(written.document, system), system)
     : validateMission(pinnedTo(written.document, system), system)
   ).filter(isError).length;
+
+async function copyAll(missions: readonly Written[], system: GameSystem): Promise<void> {
+  for (const mission of missions) await copyFor(mission, system);
+}
 
 async function copyFor({ document }: Written, system: GameSystem): Promise<void> {
   const { id: _id, ...rest } = pinnedTo<Written['document']>(document, system);
