@@ -1,5 +1,5 @@
-// `npm run referee -- --games 1000 --system squadrons [--seed 1] [--keep DIR] [--tally FILE] [--part]`: plays battles and referees them by
-// the printed rules (tests/referee); writes docs/referee.md. Records that break a rule are kept in DIR, the count so far in FILE: a call
+// `npm run referee -- --games 1000 --system squadrons [--seed 1] [--step 1] [--keep DIR] [--tally FILE] [--part]`: plays battles and referees
+// them by the printed rules (tests/referee); writes docs/referee.md. Records that break a rule are kept in DIR, the count so far in FILE: a call
 // that was broken off goes on from there. With `--part` nothing but FILE is written; `--join FILE --join FILE ...` counts such parts
 // together; records in DIR are judged anew then, so that a fault of the referee that was mended is struck.
 // Exit 1 if a rule was broken or a battle could not be played.
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     system: { type: 'string', default: 'squadrons' },
     seed: { type: 'string', default: '100001' },
+    step: { type: 'string', default: '1' },
     keep: { type: 'string' },
     tally: { type: 'string' },
     part: { type: 'boolean', default: false },
@@ -30,6 +31,7 @@ const broken = values.join
       system: values.system,
       games: Number(values.games),
       seed: Number(values.seed),
+      step: Number(values.step),
       keep: values.keep ?? null,
       tally: values.tally ?? null,
       report: !values.part,

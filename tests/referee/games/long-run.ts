@@ -10,6 +10,8 @@ export interface LongRun {
   readonly system: string;
   readonly games: number;
   readonly seed: number;
+  /** How far the seeds lie apart: 1, or what picks battles of one kind (`battlesOf`). */
+  readonly step: number;
   /** Where records that break a rule are kept. */
   readonly keep: string | null;
   /** Where the count so far is kept: a run that was broken off goes on from there. */
@@ -21,10 +23,10 @@ export interface LongRun {
 
 /** Plays and referees. Gives the number of violations. */
 export function longRun(run: LongRun): number {
-  const { system, games, seed, keep, print } = run;
+  const { system, games, seed, step, keep, print } = run;
   const tally = begun(run);
   const done = tally.games + tally.failed;
-  for (const setUp of battlesOf(system, games - done, seed + done)) {
+  for (const setUp of battlesOf(system, games - done, seed + done * step, undefined, step)) {
     let found: readonly Violation[];
     try {
       const record = play(setUp);

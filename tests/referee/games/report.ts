@@ -33,9 +33,8 @@ tables and a user's module out of known hooks, in which one rare thing after the
 there. \`named\` counts events and modifiers of the records that name it. A row in brackets says nothing of its own to check and is
 counted by the rows that carry it.
 
-The counts below: seeds 900001 to 901300 of Cadence (fewer left one row short of 20), 900001 to 901000 of Devil's Bluff, 300001 to
-301000 of Squadrons, 200001 to 201000 of Bellum Caelum. What is listed as broken is open: either the engine or the text of the rule or
-format is to be put right.
+The counts below: seeds 400001 to 401000 of every system, on engine 0.6.1. What would be listed as broken is open: either the engine or
+the text of the rule or format is to be put right.
 `;
 
 /** Rows of this system's catalogue that bite in battle, and those of the core that it stands on. */
