@@ -79,6 +79,11 @@ const weaponHead = (): Block => ({
   },
 });
 
+/** Height of figures and capitals, of their size in points. */
+const CAP = 0.698 * 0.3528;
+/** Where figures stand in the middle of a row. */
+const middleOf = (row: number, size: number): number => (row + size * CAP) / 2;
+
 /** Of a weapon, in the order of the card. */
 const FIGURES = ['ra', 'at', 'st', 'da'] as const;
 
@@ -99,19 +104,14 @@ function weaponBlock(
     height: row + (block?.height ?? 0),
     draw(pen, x, y) {
       const bottom = y + row + (block?.height ?? 0);
-      pen.text(x, y + row - 0.9, name, fitted(name, figure(size), columnAt(0, width) - 3, 5) ?? figure(5));
+      const line = y + middleOf(row, size);
+      pen.text(x, line, name, fitted(name, figure(size), columnAt(0, width) - 3, 5) ?? figure(5));
       for (const [i, value] of weaponFigures(weapon).entries())
-        pen.text(
-          x + columnAt(i, width),
-          y + row - 0.9,
-          value,
-          named(figure(size), `weapon.${at}.${FIGURES[i]}`),
-          'centre',
-        );
+        pen.text(x + columnAt(i, width), line, value, named(figure(size), `weapon.${at}.${FIGURES[i]}`), 'centre');
       if (inline !== null)
         pen.text(
           x + left,
-          y + row - 0.9,
+          line,
           inline,
           fitted(inline, { face: 'figure', size: 6.4 }, width - left, 5.6) ?? quietFigure(5.6),
         );
@@ -121,25 +121,30 @@ function weaponBlock(
   };
 }
 
+/** A row of heads is never lower, so that it keeps clear of the line above it. */
+const LEAST_HEAD = 3.1;
+
 function bracketTable(card: DataCard, width: number, { row: pitch, figures: size }: Setting): Block {
   const rows = bracketRows(card);
   const stats = bracketStats(card);
+  const head = Math.max(pitch, LEAST_HEAD);
   return {
-    height: pitch + 0.3 + rows.length * pitch,
+    height: head + 0.3 + rows.length * pitch,
     draw(pen, x, y) {
-      const top = y + pitch - 2.9;
+      const top = y + head - 2.6;
       const at = (i: number): number => x + width * 0.45 + ((width * 0.47) / Math.max(1, stats.length - 1 || 1)) * i;
       pen.text(x, top + 1.6, 'WOUNDS LEFT', label(4.8));
       for (const [i, stat] of stats.entries()) pen.text(at(i), top + 1.6, capitals(stat), label(4.8), 'centre');
       pen.line(x, top + 2.4, x + width, top + 2.4, 0.2);
       for (const [r, row] of rows.entries()) {
-        const line = top + 2.4 + pitch - 0.85 + r * pitch;
+        const above = top + 2.4 + r * pitch;
+        const line = above + middleOf(pitch, size);
         pen.text(x, line, row.wounds, figure(size));
         for (const [i, cell] of row.cells.entries()) {
           pen.text(at(i), line, cell.text, cell.fallen ? figure(size) : quietFigure(size), 'centre');
           if (cell.fallen) pen.path(`M${at(i) + 2} ${line - 1.6}h1.1l-0.55 1z`, { fill: BLACK });
         }
-        if (r < rows.length - 1) pen.line(x, line + 0.8, x + width, line + 0.8, 0.1);
+        if (r < rows.length - 1) pen.line(x, above + pitch, x + width, above + pitch, 0.1);
       }
     },
   };

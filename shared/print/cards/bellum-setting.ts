@@ -38,5 +38,15 @@ export const SETTINGS: readonly Setting[] = [
   { ...TIGHT, column: 28, tracks: { row: 3.5, abreast: 1 } },
   { ...TIGHT, row: 3.15, gap: 0.9, profile: 9.8, column: 28, tracks: { row: 3.5, abreast: 2 } },
   { ...TIGHT, column: 24.5, tracks: { row: 3.1, abreast: 2 } },
-  { ...TIGHT, row: 2.7, gap: 0.3, profile: 8.2, column: 24.5, tracks: { row: 3.1, abreast: 2 } },
+  { ...TIGHT, row: 2.7, figures: 6.2, gap: 0.3, profile: 8.4, column: 24.5, tracks: { row: 3.1, abreast: 2 } },
+  {
+    ...TIGHT,
+    row: 2.6,
+    figures: 6,
+    leading: 6.3,
+    gap: 0.3,
+    profile: 8.2,
+    column: 24.5,
+    tracks: { row: 3.1, abreast: 2 },
+  },
 ];

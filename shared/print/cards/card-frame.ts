@@ -126,12 +126,14 @@ export function drawProfile(
   const left = INSET;
   const step = (width - 2 * INSET) / Math.max(1, cells.length);
   pen.line(left, top, width - INSET, top, 0.3);
+  // In a low band the figures keep clear of their heads.
+  const line = Math.max(height * 0.71, Math.min(height - 1.9, height * 0.25 + 4.3));
   for (const [i, cell] of cells.entries()) {
     const x = left + step * (i + 0.5);
     if (i > 0) pen.line(left + step * i, top, left + step * i, top + height, 0.2);
     pen.text(x, top + height * 0.25, capitals(cell.label), label(4.8), 'centre');
     const style = fitted(cell.value, figure(13.5), step - 1, 6) ?? figure(6);
-    pen.text(x, top + height * 0.71, cell.value, named(style, cell.of), 'centre');
+    pen.text(x, top + line, cell.value, named(style, cell.of), 'centre');
   }
   pen.line(left, top + height, width - INSET, top + height, 0.3);
   return top + height;
