@@ -205,14 +205,14 @@ export function houseMarks(
   ];
 }
 
-/** From the nearest edge onto the table. */
+/** From the nearest edge onto the table; from a corner up or down. */
 function inwardFrom({ x, y }: Point, { width, height }: Mission['table']): Point {
-  const gaps = [y, width - x, height - y, x];
+  const gaps = [y, height - y, width - x, x];
   const [dx, dy] = (
     [
       [0, 1],
-      [-1, 0],
       [0, -1],
+      [-1, 0],
       [1, 0],
     ] as const
   )[gaps.indexOf(Math.min(...gaps))] ?? [0, 1];

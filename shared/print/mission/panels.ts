@@ -16,7 +16,7 @@ import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } fro
 import { drawHeading } from '../title-block';
 import { paintTable, PIXEL } from '../table-painter';
 import { HEAD, type Panel } from './panel';
-import { furtherRules, missionNotes, setUpWords } from './set-up-words';
+import { beforeNotes, furtherRules, missionNotes, setUpWords } from './set-up-words';
 
 interface Item {
   readonly height: number;
@@ -179,8 +179,8 @@ export function scoringPanel(mission: Mission, system: GameSystem): Panel | null
       return {
         height,
         draw(pen, x, y) {
-          const under = writeBlock(pen, x, y + 0.2, text);
-          if (style) pen.text(x + width, y + height / 2 + 1, row.points, style, 'right');
+          const under = writeBlock(pen, x, y + ABOVE_LINE, text);
+          if (style) pen.text(x + width, y + (height + style.size * CAP) / 2 - 0.1, row.points, style, 'right');
           if (below) writeBlock(pen, x, under, below);
           pen.line(x, y + height - 0.2, x + width, y + height - 0.2, 0.15);
         },
@@ -189,6 +189,10 @@ export function scoringPanel(mission: Mission, system: GameSystem): Panel | null
   );
 }
 
+/** Puts the words of a row midway between its lines. */
+const ABOVE_LINE = 0.55;
+/** Height of figures, of their size in points. */
+const CAP = 0.698 * 0.3528;
 /** Beside a line of scoring, for what it pays. */
 const POINTS_ROOM = 12;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -204,14 +208,14 @@ const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly It
     },
   }));
 
+/** How the battle is set up, and what the mission's own rules bring afterwards: one list, named after what it holds. */
 export function setUpPanel(mission: Mission, system: GameSystem): Panel | null {
-  const steps = [
-    ...mission.setup.map((step) => setUpWords(step, mission, system)),
-    ...missionNotes(mission, system),
-    ...furtherRules(mission, system),
-  ];
+  const before = [...mission.setup.map((step) => setUpWords(step, mission, system)), ...beforeNotes(mission, system)];
+  const after = [...missionNotes(mission, system), ...furtherRules(mission, system)];
+  const steps = [...before, ...after];
   if (steps.length === 0) return null;
-  return listPanel('Setting up', (width) =>
+  const names = [before.length > 0 ? 'setting up' : '', after.length > 0 ? 'special rules' : ''];
+  return listPanel(capital(names.filter((name) => name !== '').join(' and ')), (width) =>
     textItems(
       steps.map((step) => wrapText(step, 'text', width - 5, 7.8, 9.6)),
       true,

@@ -3,6 +3,7 @@ import { sideName } from '../../battlefield/document/sides';
 import { eventWords, randomLengthWords } from '../../battlefield/event-words';
 import type { Mission } from '../../schema/mission';
 import type { EntryPoint } from '../../schema/mission/markers';
+import type { Nomination } from '../../schema/mission/special';
 import type { Constraint, SetUpStep } from '../../schema/mission/set-up';
 import type { GameSystem } from '../../systems/game-system';
 import { entryOf } from '../../table/table-marks';
@@ -102,14 +103,31 @@ function doorWords({ fromRound = 1, untilRound }: EntryPoint, code: string): rea
   return from || until ? [`Entry point ${code} ${[from, until].filter((part) => part !== '').join(' and ')}.`] : [];
 }
 
-/** What a mission adds beyond placing: exits, actions, routs, how armies arrive. */
-export function missionNotes(mission: Mission, system: GameSystem): readonly string[] {
-  const notes: string[] = [];
-  for (const { by, of, at, round, label } of mission.nominations) {
-    const unit = of === 'own' ? 'unit of its own' : 'enemy unit';
-    const when = at === 'start' ? 'before the battle' : `in round ${round ?? 1}`;
-    notes.push(`${capital(sideName(mission, by))} names one ${unit} ${when}${label === '' ? '' : ` (${label})`}.`);
+function nominationWords({ by, of, at, round, label }: Nomination, mission: Mission): string {
+  const unit = of === 'own' ? 'unit of its own' : 'enemy unit';
+  const when = at === 'start' ? 'before the battle' : `in round ${round ?? 1}`;
+  return `${capital(sideName(mission, by))} names one ${unit} ${when}${label === '' ? '' : ` (${label})`}.`;
+}
+
+/** What is done before the first round beside placing: units named, what may wait in reserve. */
+export function beforeNotes(mission: Mission, system: GameSystem): readonly string[] {
+  const notes = mission.nominations.filter(({ at }) => at === 'start').map((each) => nominationWords(each, mission));
+  if (mission.deployment?.reserves) {
+    const { share, fromRound, clear, by, lostIfUnused } = mission.deployment.reserves;
+    const apart = clear > 0 ? `, more than ${lengthText(clear, system.measure)} from enemies` : '';
+    const most = Math.round(share * 100);
+    const where = by === 'entry-points' ? ' at an entry point' : '';
+    notes.push(
+      `Up to ${most} % of the units may wait in reserve and come on${where} from round ${fromRound}${apart}.` +
+        (lostIfUnused ? '' : ' Those that never come are not lost.'),
+    );
   }
+  return notes;
+}
+
+/** What a mission adds to the rounds: units named later, markers that change, exits and actions. */
+export function missionNotes(mission: Mission, system: GameSystem): readonly string[] {
+  const notes = mission.nominations.filter(({ at }) => at !== 'start').map((each) => nominationWords(each, mission));
   for (const change of mission.transitions) {
     const what = change.type ?? change.tag ?? 'marker';
     const to = system.objectives.get(change.to)?.name ?? plain(change.to);
@@ -126,16 +144,6 @@ export function missionNotes(mission: Mission, system: GameSystem): readonly str
     const where = `within ${lengthText(within, system.measure)} of the marker${unengaged ? ', unengaged' : ''}`;
     const roll = check === 'none' ? '' : `, on a ${check === 'ini' ? 'Ini' : 'Skill'} check`;
     notes.push(`${name}: spend ${plain(token)} ${where}${roll}; ${EFFECTS[effect]}.`);
-  }
-  if (mission.deployment?.reserves) {
-    const { share, fromRound, clear, by, lostIfUnused } = mission.deployment.reserves;
-    const apart = clear > 0 ? `, more than ${lengthText(clear, system.measure)} from enemies` : '';
-    const most = Math.round(share * 100);
-    const where = by === 'entry-points' ? ' at an entry point' : '';
-    notes.push(
-      `Up to ${most} % of the units may wait in reserve and come on${where} from round ${fromRound}${apart}.` +
-        (lostIfUnused ? '' : ' Those that never come are not lost.'),
-    );
   }
   return notes;
 }
