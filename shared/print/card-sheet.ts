@@ -71,18 +71,24 @@ interface ArmyCards {
   readonly options: PrintOptions;
 }
 
-/** Card pages of several armies, and whose reference card is the one of an army before it. */
+/** Card pages of several armies, and whose reference card is the one of another army. */
 export function cardSheetsOf(
   jobs: readonly ArmyCards[],
   missions: readonly Mission[],
 ): readonly { readonly army: ArmyPrint; readonly pages: readonly SheetPage[]; readonly sharesReference: boolean }[] {
-  return jobs.map(({ army, options }, i) => {
+  const printed = jobs.map(({ army, options }) => {
     const pages = cardSheets(army, options, missions);
     const ofOneCard = options.sheet === 'card' || options.bleed > 0;
-    const known = jobs.slice(0, i).some((job) => job.army.system === army.system && job.army.units.length > 0);
-    // Those at one table share a reference card before another one takes a sheet of its own.
     const alone = pages.some(({ places = [] }) => places.length > 0 && places.every(({ unit }) => unit === null));
-    return !ofOneCard && known && alone
+    return { army, options, pages, alone: alone && !ofOneCard };
+  });
+  return printed.map(({ army, options, pages, alone }, i) => {
+    // Those at one table share a reference card before another one takes a sheet of its own.
+    const shared = printed.some(
+      (other, at) =>
+        at !== i && other.army.system === army.system && other.pages.length > 0 && (at < i || !other.alone),
+    );
+    return alone && shared
       ? { army, pages: cardSheets(army, { ...options, referenceCard: false }, missions), sharesReference: true }
       : { army, pages, sharesReference: false };
   });
@@ -134,7 +140,7 @@ function frontPage(
       label: card.label,
     });
   }
-  drawCuts(pen, grid, options.cropMarks);
+  drawCuts(pen, grid, cards.length, options.cropMarks);
   const folio = drawSheetLines(pen, grid, army, { title, packet: options.layouts.includes('packet') });
   return {
     ...grid.page,
@@ -186,8 +192,8 @@ function withFoot(card: PrintedCard, number: string): readonly Mark[] {
 const backOf = (card: PrintedCard, context: CardContext): readonly Mark[] =>
   card.back ?? plainBack(context, card.shape.width / card.shape.scale, card.shape.height / card.shape.scale);
 
-/** Crop marks 0.2 thick, up to 5 long, 2 off the cut and only outside the block; dotted hairlines between cards. */
-function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
+/** Crop marks 0.2 thick, up to 5 long, 2 off the cut and only outside the block; dotted hairlines round the cards that are there. */
+function drawCuts(pen: Pen, grid: CardGrid, count: number, marks: boolean): void {
   const { left, top, columns, rows, cell, page } = grid;
   const right = left + columns * cell.width;
   const bottom = top + rows * cell.height;
@@ -196,21 +202,27 @@ function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
     Math.max(0.8, Math.min(5, margin - 2 - UNPRINTABLE - (text ? LINE : 0)));
   const across = long(left, grid.tight);
   const down = long(Math.min(top, page.height - bottom), !grid.tight);
-  for (let c = 0; c <= columns; c++) {
+  const dotted = { width: 0.12, dash: [0.3, 0.9], color: '#777777' } as const;
+  // A sheet that is not full is cut no further than its last cards.
+  const usedColumns = Math.min(columns, count);
+  const usedRows = Math.ceil(count / columns);
+  for (let c = 0; c <= usedColumns; c++) {
     const x = left + c * cell.width;
+    const inColumns = Math.ceil((count - Math.max(0, c - 1)) / columns);
     if (marks) {
       pen.line(x, top - 2 - down, x, top - 2, 0.2);
       pen.line(x, bottom + 2, x, bottom + 2 + down, 0.2);
     }
-    if (c > 0 && c < columns) pen.line(x, top, x, bottom, { width: 0.12, dash: [0.3, 0.9], color: '#777777' });
+    if (c > 0 && c < columns) pen.line(x, top, x, top + inColumns * cell.height, dotted);
   }
-  for (let r = 0; r <= rows; r++) {
+  for (let r = 0; r <= usedRows; r++) {
     const y = top + r * cell.height;
+    const above = Math.min(columns, count - Math.max(0, r - 1) * columns);
     if (marks) {
       pen.line(left - 2 - across, y, left - 2, y, 0.2);
       pen.line(right + 2, y, right + 2 + across, y, 0.2);
     }
-    if (r > 0 && r < rows) pen.line(left, y, right, y, { width: 0.12, dash: [0.3, 0.9], color: '#777777' });
+    if (r > 0 && r < rows) pen.line(left, y, left + above * cell.width, y, dotted);
   }
 }
 

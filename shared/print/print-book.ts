@@ -174,7 +174,7 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
         .filter(({ sharesReference }) => sharesReference)
         .map(
           ({ army }) =>
-            `“${army.name}” has no reference card of its own, which would take a sheet more: share that of the army before it.`,
+            `“${army.name}” has no reference card of its own, which would take a sheet more: the other army’s serves both.`,
         ),
     ],
   });

@@ -5,6 +5,7 @@ import { ruleOf, type MusteredUnit } from '../army/muster';
 import type { GameSystem } from '../systems/game-system';
 import { isVehicle, type ArmyPrint } from './army-print';
 import { shipOf } from './cards/arc-diagram';
+import { fewest } from './cards/fewest';
 import { cutSheets, mirrored, pack } from './cut-sheet';
 import { creditsOf } from './furniture';
 import { objectiveGlyph } from '../table/glyphs';
@@ -41,12 +42,11 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
     ...sources.armies.map(({ name }) => name),
     ...sources.missions.map(({ mission }) => mission.name),
   ].join(', ');
-  const single = [
+  const cutOut = [
     // Standees bring their bases along.
     ...(options.layouts.includes('standees') ? [] : sources.armies.flatMap(standIns)),
     ...sources.missions.flatMap(missionTokens),
     ...systems.flatMap((system) => systemTokens(system, sources)),
-    ...(options.gauges ? gauges(systems, sources, shape) : []),
   ];
   const credit = creditsOf(systems);
   const orders = sources.armies.filter(({ system }) => system.engine === 'bellum-caelum').flatMap(orderTokens);
@@ -56,8 +56,13 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
       const backed = sheet.filter(({ token }) => token.back);
       return backed.length > 0 ? [sheet, mirrored(backed, shape)] : [sheet];
     });
-  const [together, apart] = [withBacks([...single, ...orders]), [...withBacks(single), ...withBacks(orders)]];
-  const pages = together.length < apart.length ? together : apart;
+  // Other rulers are for ease: that of ranges measures the same, so they take no sheet of their own.
+  const rulers = options.gauges ? RULERS.map((which) => gauges(systems, sources, shape, which)) : [[]];
+  const pages = fewest(rulers, 1, (some) => {
+    const single = [...cutOut, ...some];
+    const [together, apart] = [withBacks([...single, ...orders]), [...withBacks(single), ...withBacks(orders)]];
+    return together.length < apart.length ? together : apart;
+  });
   return cutSheets(pages, shape, { section: 'tokens', kind: 'Tokens', title, credit });
 }
 
@@ -176,8 +181,21 @@ function orderTokens(army: ArmyPrint): readonly Token[] {
   );
 }
 
+/** C-VEH-1: whether any army of the game can hold a Vehicle; a foundation without units of its own leaves that open. */
+const mayTurn = (system: GameSystem): boolean =>
+  hasShips(system) ||
+  system.profiles.size === 0 ||
+  [...system.profiles.values()].some(({ rules }) => rules.some(({ rule }) => rule === 'vehicle'));
+
+const RULERS = ['all', 'range'] as const;
+
 /** Rulers as long as the longest weapon, in sections that the page holds, then the lengths that games ask for most. */
-function gauges(systems: readonly GameSystem[], { armies }: TokenSources, { width }: PageShape): readonly Token[] {
+function gauges(
+  systems: readonly GameSystem[],
+  { armies, missions }: TokenSources,
+  { width }: PageShape,
+  which: (typeof RULERS)[number],
+): readonly Token[] {
   const most = (unit: number): number => Math.floor((width - 2 * Math.max(UNPRINTABLE, 8)) / unit);
   const tokens: Token[] = [];
   const ranges = (measure: 'inch' | 'cm'): number[] =>
@@ -202,18 +220,25 @@ function gauges(systems: readonly GameSystem[], { armies }: TokenSources, { widt
   if (inches)
     tokens.push(
       ...sections(25.4, Math.min(48, Math.max(7, ...ranges('inch')))),
-      rulerStrip(6, 25.4, 'Movement and Leader, 6″'),
-      rulerStrip(3, 25.4, 'Close range, 3″'),
-      rulerStrip(2, 25.4, '2″'),
-      rulerStrip(1, 25.4, '1″'),
+      ...(which === 'range'
+        ? []
+        : [
+            rulerStrip(6, 25.4, 'Movement and Leader, 6″'),
+            rulerStrip(3, 25.4, 'Close range, 3″'),
+            rulerStrip(2, 25.4, '2″'),
+            rulerStrip(1, 25.4, '1″'),
+          ]),
     );
   if (centimetres)
     tokens.push(
       ...sections(10, Math.min(120, Math.max(18, ...ranges('cm')))),
-      rulerStrip(12, 10, 'Movement, 12 cm'),
-      rulerStrip(4, 10, '4 cm'),
-      rulerStrip(1, 10, '1 cm'),
+      ...(which === 'range'
+        ? []
+        : [rulerStrip(12, 10, 'Movement, 12 cm'), rulerStrip(4, 10, '4 cm'), rulerStrip(1, 10, '1 cm')]),
     );
-  if (inches) tokens.push(pivotGauge());
+  const turning =
+    armies.some(({ units }) => units.some(({ models }) => models.some(isVehicle))) ||
+    missions.some(({ system }) => mayTurn(system));
+  if (inches && turning) tokens.push(pivotGauge());
   return tokens;
 }

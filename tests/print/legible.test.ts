@@ -68,7 +68,7 @@ it('with short rules every unit of every sample is on one card', () => {
   }
 });
 
-it('those at one table share a reference card before a second one takes a sheet of its own', () => {
+it('those at one table share a reference card before another takes a sheet of its own', () => {
   const named = (name: string) => armies.find((army) => army.name === name)!;
   const [raiders, procession] = [named('Ford Raiders'), named('Dawn Procession')];
   const options = printOptionsSchema.parse({ layouts: ['cards'], paper: 'letter' });
@@ -80,12 +80,16 @@ it('those at one table share a reference card before a second one takes a sheet 
     return { sheets: book.value.pages.length, references: references.length, notices: book.value.notices };
   };
   expect(bookOf([procession])).toEqual({ sheets: 2, references: 2, notices: [] });
-  expect(bookOf([raiders, procession])).toMatchObject({
-    ...{ sheets: 2, references: 2 },
-    notices: [expect.stringContaining('“Dawn Procession” has no reference card of its own')],
-  });
-  // The first one keeps its own whatever it takes, and so does each where every card has a page.
-  expect(bookOf([procession, raiders])).toMatchObject({ sheets: 3, references: 4, notices: [] });
+  for (const order of [
+    [raiders, procession],
+    [procession, raiders],
+  ])
+    expect(bookOf(order)).toMatchObject({
+      ...{ sheets: 2, references: 2 },
+      notices: [expect.stringContaining('“Dawn Procession” has no reference card of its own')],
+    });
+  // Where none has room for it, the first one keeps its own; and so does each where every card has a page.
+  expect(bookOf([procession, procession])).toMatchObject({ sheets: 3, references: 2 });
   expect(bookOf([raiders, procession], { sheet: 'card' })).toMatchObject({ references: 4 });
 });
 

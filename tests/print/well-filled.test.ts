@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { sampleArmies } from '#shared/army/samples';
+import { comingMissions } from '#shared/battlefield/built-in-missions';
 import { arranged } from '#shared/print/mission/arrange';
 import { printBook, type PrintJob } from '#shared/print/print-book';
 import { printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
@@ -64,6 +65,110 @@ it('boxes keep clear of the foot of their card', () => {
           }
       }
   expect(crowded).toEqual([]);
+});
+
+it('an army whose reference card would stand alone on a sheet shares that of the other one', () => {
+  const sheets = (...names: readonly string[]) =>
+    pagesOf({ armies: names.map((name) => named('squadrons', name)) }, { layouts: ['cards'] })
+      .map(({ places = [] }) => places)
+      .filter((places) => places.length > 0);
+  for (const names of [
+    ['Copper Wing', 'Grey Convoy'],
+    ['Grey Convoy', 'Copper Wing'],
+  ]) {
+    expect(sheets(...names)).toHaveLength(2);
+    expect(
+      sheets(...names)
+        .flat()
+        .filter(({ unit }) => unit === null),
+    ).toHaveLength(1);
+  }
+  expect(sheets('Copper Wing')).toHaveLength(2);
+});
+
+it('figures on a card of Bellum Caelum keep clear of the lines above and below them', () => {
+  const crowded: string[] = [];
+  for (const army of sampleArmies('bellum-caelum'))
+    for (const options of [{ card: 'poker' }, { card: 'half-page', cardsPer: 'design' }] as const)
+      for (const page of pagesOf({ armies: [army] }, { layouts: ['cards'], ...options })) {
+        const { lines } = standings(page);
+        for (const word of wordsOn(page, /^(WOUNDS LEFT|\d to \d|\d[ivh]|CC)$/))
+          for (const line of lines) {
+            if (line.bottom - line.top > 0.01 || line.left > word.left || line.right < word.right) continue;
+            const over = word.top - line.bottom;
+            if (over > -1 && over < 0.3) crowded.push(`${army.name}, ${page.label}: ${word.text} under its line`);
+          }
+      }
+  expect(crowded).toEqual([]);
+});
+
+it('a sheet that is not full is cut no further than its cards', () => {
+  const dotted = (name: string) =>
+    pagesOf({ armies: [named('squadrons', name)] }, { layouts: ['cards'] }).map(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'line' && mark.stroke.dash ? [mark.points] : [])),
+    );
+  const [full, last] = dotted('Copper Wing');
+  expect(full).toHaveLength(4);
+  // One card alone: at its right and below it, each as long as the card.
+  expect(last!.map(([from, to]) => Math.round(Math.max(to![0] - from![0], to![1] - from![1])))).toEqual([88, 63]);
+});
+
+it('what a line of scoring pays stands midway between its rules, as its words do', () => {
+  const [page] = pagesOf({ missions: [missionNamed('Crossed Paths')] }, { layouts: ['mission'] });
+  const { lines, words } = standings(page!);
+  const across = lines.filter(({ top, bottom, left, right }) => top === bottom && right - left > 20);
+  for (const text of ['All of the enemy destroyed', 'Each Scan marker secured']) {
+    const said = words.find((word) => word.text === text);
+    const paid = words.find(
+      ({ text: points, left, top }) => /^\d$/.test(points) && left > said!.right && Math.abs(top - said!.top) < 1.5,
+    );
+    const below = Math.min(...across.map(({ top }) => top).filter((top) => top > paid!.top));
+    expect(below - paid!.bottom, text).toBeGreaterThan(0.6);
+  }
+});
+
+it('a pivot gauge is cut out where something turns, and only there', () => {
+  const gauges = (documents: Partial<PrintJob>) =>
+    pagesOf(documents, { layouts: ['tokens'] }).flatMap((page) => wordsOn(page, /^Pivot gauge$/)).length;
+  expect(gauges({ armies: [named('squadrons', 'Copper Wing')] })).toBe(1);
+  expect(gauges({ armies: [named('salt-road', 'Kite Patrol')] })).toBe(1);
+  expect(gauges({ missions: [missionNamed('Codes and Cargo')] })).toBe(1);
+  expect(gauges({ armies: [named('devils-bluff', 'The Quiet Sisters')] })).toBe(0);
+  expect(gauges({ missions: [missionNamed('High Noon')] })).toBe(0);
+});
+
+it('a sheet of its own for other rulers is saved: that of ranges measures the same', () => {
+  for (const [name, paper, parts] of [
+    ['Kite Patrol', 'letter', 4],
+    ['Skiff Raid', 'a4', 3],
+  ] as const) {
+    const pages = pagesOf({ armies: [named('salt-road', name)] }, { layouts: ['tokens'], paper });
+    expect(pages, name).toHaveLength(1);
+    expect(wordsOn(pages[0]!, /^Close range/)).toHaveLength(0);
+    expect(wordsOn(pages[0]!, /^Range ruler/)).toHaveLength(parts);
+  }
+});
+
+it('models that differ by a weapon only are one row of the reference sheet', () => {
+  const [page] = pagesOf({ armies: [named('salt-road', 'Kite Patrol')] }, { layouts: ['roster'], roster: 'reference' });
+  expect(wordsOn(page!, /^Wagon Section: Warden$/)).toHaveLength(1);
+});
+
+it('boxes share a row where no rules stand beside them', () => {
+  const [page] = pagesOf({ armies: [named('salt-road', 'Kite Patrol')] }, { layouts: ['roster'] });
+  const rows = wordsOn(page!, /^Warden( Sergeant)?$/).map(({ top }) => top.toFixed(1));
+  expect(rows.some((row) => rows.filter((other) => other === row).length === 3)).toBe(true);
+});
+
+it('what happens in the rounds is not called setting up', () => {
+  const heads = (name: string) => {
+    const missions = comingMissions().filter((mission) => mission.name === name);
+    const [page] = pagesOf({ missions }, { layouts: ['mission'] });
+    return wordsOn(page!, /^(SETTING UP|.*SPECIAL RULES)/).map(({ text }) => text);
+  };
+  expect(heads('Salvage Rights')).toEqual(['SPECIAL RULES']);
+  expect(heads('Crossed Paths')).toEqual(['SETTING UP AND SPECIAL RULES']);
+  expect(heads('Target Acquired')).toEqual(['SETTING UP']);
 });
 
 it('boxes of the score keep clear of the lines about them', () => {

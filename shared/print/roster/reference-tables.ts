@@ -25,14 +25,16 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
       flow,
       'Profiles',
       [...CARD_STATS, 'tgh'],
-      cards.map((card) => ({
-        name: card.name,
-        figures: [
-          ...CARD_STATS.map((stat) => statText(stat, card.stats[stat])),
-          statText('toughness', card.stats.toughness),
-        ],
-        text: card.type,
-      })),
+      eachOnce(
+        cards.map((card) => ({
+          name: card.name,
+          figures: [
+            ...CARD_STATS.map((stat) => statText(stat, card.stats[stat])),
+            statText('toughness', card.stats.toughness),
+          ],
+          text: card.type,
+        })),
+      ),
     );
     const weapons = new Map(
       cards.flatMap((card) =>
@@ -65,7 +67,7 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
     flow,
     'Profiles',
     system.attributes.map(({ short }) => short),
-    profiles,
+    eachOnce(profiles),
   );
   const weapons = new Map<string, WeaponProfile>();
   for (const unit of army.units)
@@ -111,6 +113,11 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
     })),
   );
 }
+
+/** Models that differ by their weapons only are one row. */
+const eachOnce = (rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [JSON.stringify([row.name, row.figures, row.text]), row])).values(),
+];
 
 export function table(flow: Flow, title: string, heads: readonly string[], rows: readonly Row[]): void {
   if (rows.length === 0) return;

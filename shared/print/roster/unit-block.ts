@@ -56,7 +56,7 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   const rows = unit.card ? cardRows(unit, system, width) : weaponTable(unit, system, width);
   const beside = how === 'close';
   const rules = ruleLine(unit, system, beside ? width * 0.42 : width);
-  const tracks = planTracks(tracksOf(units), beside ? width * 0.56 : width, 40, PAGE_WORDS);
+  const tracks = planTracks(tracksOf(units), beside && rules.height > 0 ? width * 0.56 : width, 40, PAGE_WORDS);
   const name = units.map((each) => each.name).join(', ');
   const statRows = unit.card ? [cardStats(unit)] : unit.models.map((model) => profileCells(model, system));
   const stat = statLayout(width, statRows[0]?.length ?? 6);
