@@ -58,9 +58,9 @@ describe('a folder that is read for the first time', () => {
         return nodeFiles.readFile(path as never, ...rest);
       }) as never,
     });
-  const filled = async (files: Files): Promise<Workspace> => {
+  const filled = async (files: Files, count = 60): Promise<Workspace> => {
     await mkdir(join(folder, 'armies'), { recursive: true });
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < count; i++)
       await writeFile(
         join(folder, 'armies', `wing-${i}.muster.json`),
         JSON.stringify(army(`Wing ${i}`, { id: `W${i}` })),
@@ -80,6 +80,11 @@ describe('a folder that is read for the first time', () => {
     expect(first.total).toBeLessThan(60);
     await workspace.refresh();
     expect(value(await workspace.list(everything))).toMatchObject({ total: 60, reading: false });
+  });
+
+  it('a few documents are shown together: none moves under the pointer', async () => {
+    const workspace = await filled(slow(200), 10);
+    expect(value(await workspace.list(everything))).toMatchObject({ total: 10, reading: false });
   });
 
   it('a filter is answered only when everything is read', async () => {

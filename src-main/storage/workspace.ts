@@ -50,8 +50,11 @@ export interface WorkspaceOptions {
 
 /** How long a question waits for the first look at the disk before it is answered from what the index remembers. */
 const FIRST_LOOK = 150;
-/** The library's own first page waits less with an index, and without one for as long as it takes to read some. */
-const FIRST_PAGE = { remembered: 25, unread: 250 };
+/**
+ * The library's own first page waits less with an index, and without one for as long as it takes to read some; a few cards wait for the
+ * others a while longer, since they would move under the pointer.
+ */
+const FIRST_PAGE = { remembered: 25, unread: 250, few: 12, fewWait: 1_500 };
 const LEFTOVER_AGE = 60_000;
 const CACHE_DELAY = 2_000;
 
@@ -201,8 +204,12 @@ export class Workspace {
     const { index } = this.#context;
     const look = this.#lookOnce();
     const patience = this.#cached ? FIRST_PAGE.remembered : FIRST_PAGE.unread;
-    const rest = wait(patience, true, { ref: false });
-    const reading = await Promise.race([look.then(() => false), rest]);
+    const longest = this.#cached ? patience : FIRST_PAGE.fewWait;
+    let reading = true;
+    for (let waited = 0; reading && (waited < patience || (index.size < FIRST_PAGE.few && waited < longest)); ) {
+      reading = await Promise.race([look.then(() => false), wait(patience, true, { ref: false })]);
+      waited += patience;
+    }
     // Nothing read yet is not nothing there.
     if (!reading || index.size > 0) return reading;
     await look;
