@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, exists, type Files } from './files';
+import { errorCode, exists, makeFolders, type Files } from './files';
 
 /** Of a file being written, or of a lock that somebody waits for. */
 const TEMPORARY = /^(\..+\.[0-9a-f]{12}|[0-9a-f]{24}\.lock\.[0-9a-f]{12,24})\.tmp$/;
@@ -77,6 +77,13 @@ export async function syncFolder(files: Files, folder: string): Promise<void> {
   } catch (error) {
     if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'EBADF'].includes(errorCode(error))) throw error;
   }
+}
+
+/** Folders below `folder`, and what is put into them, are there after a power failure too. */
+export async function makeLastingFolders(files: Files, folder: string, ...below: readonly string[]): Promise<void> {
+  if (!(await makeFolders(files, folder, ...below))) return;
+  for (let depth = below.length - 1; depth >= 0; depth--)
+    await syncFolder(files, join(folder, ...below.slice(0, depth)));
 }
 
 /**

@@ -40,6 +40,7 @@ export class DocumentIndex {
   #shelf: Shelf | null = null;
   #refreshing: Promise<Set<string>> | null = null;
   #dirty = false;
+  #saving: Promise<void> = Promise.resolve();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: IndexParts) {
@@ -61,7 +62,13 @@ export class DocumentIndex {
     }
   }
 
-  async saveCache(): Promise<void> {
+  /** Done once nothing is being written any more, whoever began it: a host that ends leaves no half of a file. */
+  saveCache(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#writeCache());
+    return this.#saving;
+  }
+
+  async #writeCache(): Promise<void> {
     if (!this.#dirty) return;
     this.#dirty = false;
     const content = JSON.stringify({

@@ -54,6 +54,12 @@ function watched(): { files: Files; open: () => number; unflushed: () => string[
         };
         return handle;
       },
+      mkdir: (async (path: string, options) => {
+        const made = await nodeFiles.mkdir(path, options);
+        const isOld = typeof options === 'object' && options?.recursive === true && made === undefined;
+        if (!isOld) touch(path);
+        return made;
+      }) as Files['mkdir'],
       rm: async (path, options) => {
         await nodeFiles.rm(path, options);
         pending.delete(relative(folder, String(path)));
@@ -91,6 +97,28 @@ describe('after every change', () => {
     const left = await readdir(join(folder, 'w'), { recursive: true });
     expect(left.filter((name) => name.endsWith('.tmp') || name.endsWith('.lock'))).toEqual([]);
   });
+});
+
+it('closing waits for the index that is being written at that moment', async () => {
+  let [letGo, begun] = [() => undefined as void, () => undefined as void];
+  const held = new Promise<void>((done) => (letGo = done));
+  const writing = new Promise<void>((done) => (begun = done));
+  const open: Files['open'] = async (path, flags, mode) => {
+    const handle = await nodeFiles.open(path, flags, mode);
+    if (String(path).includes('.index.json')) {
+      begun();
+      await held;
+    }
+    return handle;
+  };
+  const workspace = value(
+    await Workspace.open({ folder: join(folder, 'w'), create: true, version: 'test', files: { ...nodeFiles, open } }),
+  );
+  value(await workspace.documents.create(army('One')));
+  await writing;
+  const closing = workspace.close().then(() => readdir(join(folder, 'w', '.muster')));
+  setTimeout(letGo, 100);
+  expect((await closing).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
 it('settings make the folder that they lie in, and none above it', async () => {

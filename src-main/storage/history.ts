@@ -1,9 +1,9 @@
 /** Earlier versions of each document, in `.muster/history/<id>/`; the name that somebody gave one stands beside it (`.name`). */
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { LABEL_LENGTH, type HistoryVersion } from '#shared/host/calls/documents';
-import { syncFolder, writeAtomically } from './atomic-write';
+import { makeLastingFolders, writeAtomically } from './atomic-write';
 import { folderOfId, revisionOf } from './file-name';
-import { exists, isMissing, makeFolders, readIfThere, type Files } from './files';
+import { exists, isMissing, readIfThere, type Files } from './files';
 import { thinOut } from './versions';
 
 const FILE = /^(\d{10,16})-([A-Za-z0-9_-]{10})\.json$/;
@@ -22,8 +22,7 @@ export class History {
   /** Puts the bytes as they are now aside before they are replaced: a copy, so that nobody who edits the file in place changes it. */
   async keep(id: string, bytes: Uint8Array, saved: number): Promise<string> {
     const folder = this.#folderOf(id);
-    if (await makeFolders(this.#files, this.#private, 'history', basename(folder)))
-      for (const above of [dirname(folder), this.#private]) await syncFolder(this.#files, above);
+    await makeLastingFolders(this.#files, this.#private, 'history', basename(folder));
     const version = await this.#free(id, Math.floor(saved), revisionOf(bytes).slice(0, 10));
     const target = join(folder, `${version}.json`);
     if (!(await exists(this.#files, target))) await writeAtomically(this.#files, target, bytes);

@@ -1,8 +1,8 @@
 /** The bin: `.muster/trash/<entry>/` holds the file as it was and a note of where it came from. Emptied after 30 days. */
 import { join } from 'node:path';
 import { trashEntrySchema, type TrashEntry } from '#shared/host/calls/documents';
-import { syncFolder, writeAtomically } from './atomic-write';
-import { isMissing, makeFolders, readIfThere, readJson, type Files } from './files';
+import { makeLastingFolders, syncFolder, writeAtomically } from './atomic-write';
+import { isMissing, readIfThere, readJson, type Files } from './files';
 
 export const TRASH_DAYS = 30;
 const DAY = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export class Trash {
   async put(path: string, note: TrashNote, salt: string): Promise<TrashEntry> {
     const trashId = `${String(Math.floor(note.deleted))}-${salt}`;
     const folder = join(this.#folder, trashId);
-    await makeFolders(this.#files, this.#private, 'trash', trashId);
+    await makeLastingFolders(this.#files, this.#private, 'trash', trashId);
     await writeAtomically(this.#files, join(folder, NOTE), Buffer.from(JSON.stringify(note, null, 2)));
     try {
       await this.#files.rename(path, join(folder, CONTENT));

@@ -1,7 +1,7 @@
 /** One open workspace: its folder, its index kept fresh, and the services over it. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
@@ -10,7 +10,7 @@ import type { WorkspaceInfo } from '#shared/host/calls/workspace';
 import { pictureTaker, type TakePicture } from '../picture/take-picture';
 import { builtEntry } from '../host/built-files';
 import { attemptRead, type ReadTrouble } from './attempt';
-import { clearLeftovers, writeAtomically } from './atomic-write';
+import { clearLeftovers, syncFolder, writeAtomically } from './atomic-write';
 import { Backup } from './backup';
 import { DocumentBin } from './document-bin';
 import { DocumentHistory } from './document-history';
@@ -256,7 +256,10 @@ async function makeFolders(
       hostError('not-found', `${root} belongs to the system and cannot be a workspace. Choose another folder.`),
     );
   try {
-    if (create && !(await exists(files, root))) await files.mkdir(root, { recursive: true });
+    if (create && !(await exists(files, root))) {
+      await files.mkdir(root, { recursive: true });
+      await syncFolder(files, dirname(root));
+    }
     const stat = await files.stat(root).catch(() => null);
     if (!stat?.isDirectory())
       return err(hostError('not-found', `There is no folder ${root}. Choose another one, or create it.`));
@@ -264,8 +267,10 @@ async function makeFolders(
     return err(folderFailure(error, root));
   }
   try {
-    for (const folder of Object.values(FOLDERS)) await files.mkdir(join(root, folder), { recursive: true });
-    await files.mkdir(join(privateFolder, 'locks'), { recursive: true });
+    let isNew = false;
+    for (const folder of [...Object.values(FOLDERS), join(PRIVATE_FOLDER, 'locks')])
+      isNew = (await files.mkdir(join(root, folder), { recursive: true })) !== undefined || isNew;
+    if (isNew) for (const folder of [privateFolder, root]) await syncFolder(files, folder);
     // History, bin and index belong to this machine; a workspace in git holds the documents only.
     if (!(await exists(files, join(privateFolder, '.gitignore'))))
       await writeAtomically(files, join(privateFolder, '.gitignore'), Buffer.from('*\n'));

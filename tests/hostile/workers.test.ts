@@ -58,11 +58,17 @@ describe('a battle worker', () => {
   });
 
   it('that takes more memory than it is given fails its battle and nothing else', async () => {
+    const taken = join(folder, 'taken');
     const url = await worker(
-      `parentPort.on('message', () => { const all = []; for (;;) all.push(new Array(100_000).fill(Math.random())); });`,
+      `parentPort.on('message', () => { for (const all = []; ; ) {
+        all.push(new Array(100_000).fill(Math.random()));
+        if (all.length % 20 === 0) writeFileSync(${JSON.stringify(taken)}, String(all.length));
+      } });`,
     );
     const answer = await new WorkerPool(url).battle(battle);
     expect(answer.ok ? '' : answer.error.message).toContain('512 MB');
+    // 0.8 MB each: without a limit of its own a thread takes several thousand.
+    expect(Number(readFileSync(taken, 'utf8')) * 0.8).toBeLessThan(700);
   }, 300_000);
 });
 
