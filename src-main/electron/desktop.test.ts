@@ -252,6 +252,8 @@ describe('a second start', () => {
     windows[0]?.destroy();
     expect(willQuit.preventDefault).toHaveBeenCalled();
     app.emit('second-instance', {}, ['m', 'late.muster'], folder);
+    // A click on the icon of an app that is going opens nothing either.
+    app.emit('activate');
     expect(app.relaunch).toHaveBeenCalledWith({ args: ['--data', join(folder, 'data'), join(folder, 'late.muster')] });
     await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(0));
     expect(windows).toHaveLength(1);
