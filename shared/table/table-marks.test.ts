@@ -153,6 +153,33 @@ describe('sizes', () => {
     expect(rim(20)).toEqual(rim(80));
   });
 
+  test('the name of what was drawn as a line stands on it, where it bends too', () => {
+    const bent = [
+      [2, 30],
+      [24, 10],
+      [46, 30],
+    ] as const;
+    const outline = [...bent, ...bent.map(([x, y]) => [x, y - 2] as const).toReversed()];
+    const river = missionSchema.parse({
+      ...mission,
+      terrain: [
+        {
+          id: 'river',
+          name: 'River',
+          parts: [
+            {
+              shape: { kind: 'polygon', points: outline },
+              line: { points: [...bent, [46, 34]], width: 2 },
+              keywords: ['rough'],
+            },
+          ],
+        },
+      ],
+    });
+    const name = flat(tableMarks({ ...picture, mission: river })).find(({ role }) => role === 'terrain-name');
+    expect(name).toMatchObject({ text: 'River', at: { x: expect.closeTo(25.47, 1), y: expect.closeTo(11.3, 0) } });
+  });
+
   test('a name without room is left out, and stands below a piece that is too flat for it', () => {
     expect(words(tableMarks({ ...picture, scale: { k: 4, px: 1 } }))).not.toContain('Wood');
     const flatFence = missionSchema.parse({

@@ -1,3 +1,4 @@
+import { distance, type Point } from '../geometry/point';
 import { boxOf } from '../geometry/polygon';
 import { shapeRing, type Shape } from '../geometry/shape';
 import { translation } from '../geometry/transform';
@@ -66,12 +67,15 @@ export function terrainName({ scale }: Picture, piece: Terrain): readonly TableM
   const [wide, tall] = [box.maxX - box.minX, box.maxY - box.minY];
   if (wide < px(26)) return [];
   const { id: about } = piece;
-  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
+  const line = piece.parts.length === 1 ? piece.parts[0]?.line : undefined;
+  // Of a river or a road that bends, the middle of the box may lie beside it.
+  const { x, y } = line ? halfWay(line.points) : { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+  const deep = line ? Math.min(line.width, tall) : tall;
   const name = wide > px(46) ? piece.name.slice(0, 60) : '';
   const level = levelOf(piece);
   const stamp = { x, y: name === '' ? y : y - px(9) };
   // On a fence or a wagon the words would hide the hatching: they stand below it.
-  const below = tall < px(26) ? tall / 2 + px(10) : level > 0 ? px(9) : 0;
+  const below = deep < px(26) ? deep / 2 + px(10) : level > 0 ? px(9) : 0;
   return [
     ...(level === 0
       ? []
@@ -83,4 +87,23 @@ export function terrainName({ scale }: Picture, piece: Terrain): readonly TableM
       ? []
       : [{ kind: 'text', role: 'terrain-name', at: { x, y: y + below }, text: name, align: 'centre', about } as const]),
   ];
+}
+
+/** The place half-way along a line. */
+function halfWay(points: readonly (readonly [number, number])[]): Point {
+  const legs = points.slice(1).map(([x, y], i): readonly [Point, Point, number] => {
+    const [from, to] = [
+      { x: points[i]?.[0] ?? x, y: points[i]?.[1] ?? y },
+      { x, y },
+    ];
+    return [from, to, distance(from, to)];
+  });
+  let left = legs.reduce((sum, [, , long]) => sum + long, 0) / 2;
+  for (const [from, to, long] of legs) {
+    if (left <= long && long > 0)
+      return { x: from.x + ((to.x - from.x) * left) / long, y: from.y + ((to.y - from.y) * left) / long };
+    left -= long;
+  }
+  const [x, y] = points[0] ?? [0, 0];
+  return { x, y };
 }

@@ -100,6 +100,12 @@ test('after a drag and its undo, clicks hit what is drawn', async ({ app, page }
   await page.mouse.move(u, v);
   await expect(page.getByRole('textbox', { name: 'X', exact: true })).toHaveValue('34');
   await page.mouse.up();
+  // Taken hold of near its corner, what was not selected is moved, not sized by a handle that comes with the press.
+  await page.keyboard.press('Escape');
+  await dragTable(page, [31.1, 18.1], [11.1, 8.1]);
+  await expect
+    .poll(async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape)
+    .toMatchObject({ x: 14, y: 10, width: 6, height: 4 });
 });
 
 test('corners: Delete and double-click take one away, also at the very top; the turn is kept', async ({
@@ -202,6 +208,8 @@ test('Space pans after a click on a tool; Q turns what is in hand; drawing tools
   await page.mouse.move(x + 40, y + 40);
   for (let i = 0; i < 6; i++) await page.keyboard.press('q');
   expect((await filed(app, page, 'one')).terrain[1]).toEqual(put);
+  await clickTable(page, 40, 26);
+  await expect(page.getByRole('textbox', { name: 'Turn' })).toHaveValue('90');
 
   // What is being dragged is turned in the hand, and drag and turn are one step.
   await page.keyboard.press('Escape');

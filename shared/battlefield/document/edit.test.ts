@@ -152,6 +152,28 @@ describe('symmetry', () => {
     expect(entry.entryPoints[1]).toMatchObject({ side: 'b', x: 45, y: 0 });
   });
 
+  test('a mirror that leaves a side at its edge leaves it its markers; on the axis there is one', () => {
+    const mirrored: MissionEdit = { kind: 'set', fields: { symmetry: 'mirror-x' } };
+    const sides = ['a', 'b'].map((id): Mission['sides'][number] => ({
+      id,
+      name: id,
+      role: null,
+      edge: id === 'a' ? 'bottom' : 'top',
+    }));
+    const entry = (x: number): MissionEdit => ({
+      kind: 'add',
+      list: 'entryPoints',
+      items: [{ side: 'a', x, y: 36, label: '' }],
+    });
+    const facing = { ...empty, sides };
+    expect(run(facing, mirrored, entry(10)).entryPoints).toMatchObject([
+      { side: 'a', x: 10, y: 36 },
+      { side: 'a', x: 38, y: 36 },
+    ]);
+    expect(run(facing, mirrored, entry(24)).entryPoints).toHaveLength(1);
+    expect(run(facing, half, entry(24)).entryPoints).toMatchObject([{ side: 'a' }, { side: 'b', x: 24, y: 0 }]);
+  });
+
   test('dragging both of a pair keeps them images of each other', () => {
     const mission = run(empty, half, wall(10, 10), { kind: 'move', ids: ['t1', 't2'], dx: 2, dy: 0 });
     expect([rectAt(mission, 't1'), rectAt(mission, 't2')]).toMatchObject([

@@ -5,16 +5,19 @@ import { moved, type Motion } from './place';
 import { twinPlace, twinShape } from './shape';
 import { otherSides, sideMeant } from './sides';
 
-/** Live symmetry: a piece and its twin are images of each other in the table's middle; markers of a side have twins of the other. */
+/** Live symmetry: a piece and its twin are images of each other in the table's middle. */
 export const image = (symmetry: Symmetry, table: Mission['table']): Motion => ({
   shape: (shape) => twinShape(shape, symmetry, table),
   place: (x, y) => twinPlace(x, y, symmetry, table),
   heading: (turned) => (symmetry === 'rotate' ? turned + 180 : -turned),
 });
 
+/** Whose the image is: the other side's, unless the mirror leaves a side at its own edge. */
 const swapped = (mission: Mission, ref: string | null): string | null => {
   const side = sideMeant(mission, ref);
-  return side && mission.sides.length === 2 ? (otherSides(mission, side)[0]?.id ?? ref) : ref;
+  if (!side || mission.sides.length !== 2) return ref;
+  if (side.edge && !side.corner && imageEdge(side.edge, mission.symmetry) === side.edge) return ref;
+  return otherSides(mission, side)[0]?.id ?? ref;
 };
 
 /** What the twin of an item looks like: everything but its own name and id follows. */

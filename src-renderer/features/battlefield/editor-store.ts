@@ -37,6 +37,8 @@ export interface PiecePick {
   readonly id: string;
   readonly name: string;
   readonly parts: readonly TerrainPart[];
+  /** How far it has been turned in hand. */
+  readonly turn?: number;
 }
 
 export type Ghost = Placed & { readonly at?: Point };

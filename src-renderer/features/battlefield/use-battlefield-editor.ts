@@ -8,6 +8,7 @@ import { lineKindsFor } from '#shared/battlefield/designer/line-kinds';
 import { piecesFor } from '#shared/battlefield/designer/pieces';
 import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { movedPart } from '#shared/battlefield/document/lines';
+import { normaliseHeading } from '#shared/geometry/heading';
 import { boxOfShape, flipShape, moveShape, tidy, turnShape } from '#shared/battlefield/document/shape';
 import type { Mission } from '#shared/schema/mission';
 import type { MissionShape } from '#shared/schema/mission/shapes';
@@ -124,11 +125,11 @@ function makeActions(
     if (fresh.length > 0) bench.select(fresh);
   };
   /** A piece in hand is turned and flipped before it is put down; what lies on the table stays as it is. */
-  const inHand = (change: (shape: MissionShape) => MissionShape): boolean => {
+  const inHand = (change: (shape: MissionShape) => MissionShape, heading: (turned: number) => number): boolean => {
     const { tool, piece, ghosts } = store.getState();
     if (tool !== 'piece' || !piece) return false;
     const parts = piece.parts.map((part) => ({ ...part, shape: change(part.shape) }));
-    set({ piece: { ...piece, parts } });
+    set({ piece: { ...piece, parts, turn: normaliseHeading(heading(piece.turn ?? 0)) } });
     const [ghost] = ghosts;
     if (ghost?.list === 'terrain' && ghost.at) {
       const { x, y } = ghost.at;
@@ -179,7 +180,8 @@ function makeActions(
         );
     },
     turn(degrees: number): void {
-      if (inHand((shape) => turnShape(shape, { x: 0, y: 0 }, degrees))) return;
+      const heading = (turned: number): number => turned + degrees;
+      if (inHand((shape) => turnShape(shape, { x: 0, y: 0 }, degrees), heading)) return;
       if (bench.gesture.also?.({ kind: 'turn', degrees })) return;
       if (ofPart((shape) => turnShape(shape, middle(boxOfShape(shape)), degrees), 'Turn a part', 'turn')) return;
       if (chosen().length > 0)
@@ -192,7 +194,8 @@ function makeActions(
     align: (to: Alignment): void => bench.apply({ kind: 'align', ids: chosen(), to }, 'Align'),
     distribute: (axis: 'x' | 'y'): void => bench.apply({ kind: 'distribute', ids: chosen(), axis }, 'Distribute'),
     flip(axis: 'x' | 'y'): void {
-      if (inHand((shape) => flipShape(shape, axis, 0))) return;
+      const heading = (turned: number): number => -turned;
+      if (inHand((shape) => flipShape(shape, axis, 0), heading)) return;
       if (bench.gesture.also?.({ kind: 'flip', axis })) return;
       if (ofPart((shape) => flipShape(shape, axis, middle(boxOfShape(shape))[axis]), 'Flip a part')) return;
       bench.apply({ kind: 'flip', ids: chosen(), axis }, 'Flip');

@@ -144,10 +144,13 @@ export class Hands {
       else bench.select(already ? selection.filter((id) => !ids.includes(id)) : [...selection, ...ids]);
     }
     this.#copies = altKey && hit !== undefined;
+    this.#pressed = true;
     this.hold();
   }
 
   #copies = false;
+  /** Handles that come with a press are not what was pressed: near its corner a thing is dragged all the same. */
+  #pressed = false;
 
   /** The bodies of what is selected, made from the document as it is. Not during a gesture. */
   hold(): void {
@@ -179,6 +182,7 @@ export class Hands {
     }
     // On something tiny the handles would leave no room to take hold of the thing itself.
     else if (hold.sizes && Math.max(object.width, object.height) * view.zoom < 14) object.hasControls = false;
+    if (this.#pressed) object.hasControls = false;
     if (bodies.length === 1 && !hold.sizes) object.hasBorders = first.list !== 'zones';
     canvas.setActiveObject(object);
     object.setCoords();
@@ -446,6 +450,7 @@ export class Hands {
   #released(event: TPointerEvent, isClick: boolean): void {
     const bench = this.#bench;
     this.#doing = null;
+    this.#pressed = false;
     if (isClick && bench.state().selection.length === 0 && !(event as { button?: number }).button) {
       const at = this.#canvas.getScenePoint(event);
       const { view, layers, floor } = bench.state();

@@ -164,6 +164,7 @@ export function pieceTool(bench: Bench): Tool {
     if (!piece) return null;
     return {
       name: piece.name,
+      ...(piece.turn ? { turn: piece.turn } : {}),
       parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })),
     };
   };
