@@ -178,6 +178,14 @@ describe('fairness', () => {
     expect(unevenness(fairnessOf(edited(off, ...evened!.edits), system))).toBeLessThan(wrong);
   });
 
+  test('of moves that do, the shortest is made: what lies well stays', () => {
+    const fair = builtIn('mill-street');
+    const marker = fair.objectives.find(({ label }) => label === 'Tram shed')!;
+    const off = edited({ ...fair, symmetry: 'none' }, { kind: 'move', ids: [marker.id], dx: 0, dy: -4 });
+    const evened = evenOut(off, systemOf('cadence'));
+    expect(evened?.edits).toEqual([{ kind: 'move', ids: [marker.id], dx: 0, dy: 4 }]);
+  });
+
   test('several markers out of place are moved together, though no one of them alone makes the table even', () => {
     const fair = builtIn('hold-the-crossing');
     const system = systemOf('cadence');

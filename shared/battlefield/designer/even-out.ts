@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/point';
+import { distance, type Point } from '../../geometry/point';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { applyMissionEdits } from '../document/edit';
@@ -80,12 +80,16 @@ function nameOf(mission: Mission, system: GameSystem, id: string): string {
   return piece ? itemName({ list: 'terrain', index: at, item: piece }, mission, system) : id;
 }
 
-/** Markers first, because ways weigh most; then pieces that have no counterpart on the other side. */
-function* candidates(
-  mission: Mission,
-  system: GameSystem,
-  moved: ReadonlySet<string>,
-): Generator<{ readonly placed: Placed; readonly to: Point }> {
+interface Candidate {
+  readonly placed: Placed;
+  readonly to: Point;
+}
+
+/**
+ * Markers first, because ways weigh most; then pieces. What has its counterpart on the other side, or is its own in the middle,
+ * stays where it is; of the rest, the shortest move first.
+ */
+function* candidates(mission: Mission, system: GameSystem, moved: ReadonlySet<string>): Generator<Candidate> {
   const { width, height } = mission.table;
   const markers = mission.objectives.map((item, index): Placed => ({ list: 'objectives', index, item }));
   const pieces = mission.terrain.map((item, index): Placed => ({ list: 'terrain', index, item }));
@@ -93,23 +97,26 @@ function* candidates(
     list.map((placed) => placeOfItem(placed, mission.table, system.measure));
   for (const list of [markers, pieces]) {
     const all = places(list);
+    const found: (Candidate & { readonly far: number })[] = [];
     for (const [i, placed] of list.entries()) {
       if (moved.has(placed.item.id) || placed.item.locked === true) continue;
       const at = all[i] as Point;
       const others = all.filter((_, k) => k !== i);
-      const matched = others.some((other) => isImage(other, at, mission));
-      if (matched && list === pieces) continue;
+      if (all.some((one) => isImage(one, at, mission))) continue;
+      const offer = (x: number, y: number): unknown =>
+        found.push({ placed, to: { x, y }, far: distance(at, { x, y }) });
       // Where the images of the others want a counterpart.
       for (const other of others)
         if (!others.some((one) => isImage(one, other, mission))) {
           const [x, y] = twinPlace(other.x, other.y, 'rotate', mission.table);
-          if (!near(at, { x, y }, 0.3) && !others.some((one) => near(one, { x, y }, 1))) yield { placed, to: { x, y } };
+          if (!near(at, { x, y }, 0.3) && !others.some((one) => near(one, { x, y }, 1))) offer(x, y);
         }
-      if (list === markers && !matched) {
-        yield { placed, to: { x: at.x, y: height / 2 } };
-        yield { placed, to: { x: width / 2, y: height / 2 } };
+      if (list === markers) {
+        offer(at.x, height / 2);
+        offer(width / 2, height / 2);
       }
     }
+    yield* found.toSorted((a, b) => a.far - b.far || a.placed.index - b.placed.index);
   }
 }
 
