@@ -7,7 +7,7 @@ import { setHost } from '../host';
 import { flush, SAVE_DELAY_MS } from './autosave';
 import { followChanges, keepBoth, keepMine, takeTheirs } from './conflict';
 import { defineDocumentKind, type DocumentBase } from './document-kinds';
-import { applyEdit, applyFrame, openDocument, redoDocument, undoDocument } from './open-document';
+import { applyEdit, applyFrame, closeDocument, openDocument, redoDocument, undoDocument } from './open-document';
 import { dropSession, getSession, readySession, unsavedSessions, useSessions } from './sessions';
 
 interface Note extends DocumentBase {
@@ -154,6 +154,21 @@ describe('a file that changed elsewhere', () => {
     expect(text()).toBe('theirs');
     undoDocument('n');
     expect(text()).toBe('');
+  });
+
+  it('is no news once it was closed, which writes what was unsaved', async () => {
+    type('mine');
+    await closeDocument('n');
+    expect(file.document.text).toBe('mine');
+    changeElsewhere('theirs');
+    expect(await followChanges(['n'])).toEqual([]);
+  });
+
+  it('closed while it cannot be written, stays open with the work', async () => {
+    file.full = true;
+    type('precious');
+    await closeDocument('n');
+    expect(text()).toBe('precious');
   });
 
   it('is never overwritten silently; keep mine writes it knowingly', async () => {

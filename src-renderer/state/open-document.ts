@@ -42,6 +42,7 @@ import { useIssues } from './use-issues';
 import { remember } from './settings';
 import {
   changeSession,
+  dropSession,
   getSession,
   isUnsaved,
   putSession,
@@ -147,6 +148,13 @@ export async function openDocument(id: string): Promise<void> {
   });
   const draft = takeDraft(id, revision);
   if (draft) change(id, () => draft, { label: 'what a crash had left' });
+}
+
+/** Writes what is unsaved and forgets it: from here on somebody else changes the file, and that is no news. */
+export async function closeDocument(id: string): Promise<void> {
+  await flush(id);
+  const session = getSession(id);
+  if (session && !isUnsaved(session)) dropSession(id);
 }
 
 export function applyEdit<Doc extends DocumentBase, Edit extends EditBase>(

@@ -16,11 +16,12 @@ import type { Question } from '#shared/players/person/question';
 import type { Decision } from '#shared/schema/battle/cadence-decision';
 import type { BattleEvent } from '#shared/schema/battle/cadence-event';
 import type { Controller } from '#shared/schema/battle/record';
+import type { Mission } from '#shared/schema/mission';
 import { builtInRegistry } from '#shared/systems/registry';
 
 const SYSTEMS = ['squadrons', 'salt-road', 'devils-bluff', 'bellum-caelum'] as const;
 
-function tableOf(system: string) {
+function tableOf(system: string, change: (mission: Mission) => Mission = (mission) => mission) {
   const game = builtInRegistry.get(system)!;
   const from = game.lineage.toReversed().find(({ id }) => sampleArmies(id).length > 1)!;
   const pinned = <D extends { system: object }>(document: D): D => ({
@@ -30,7 +31,7 @@ function tableOf(system: string) {
   const [a, b] = sampleArmies(from.id);
   const [mission] = missionsOf(game.lineage);
   const armies = { a: pinned(a!), b: pinned(b!) };
-  const theatre = prepareBattle({ mission: pinned(mission!), armies }, builtInRegistry);
+  const theatre = prepareBattle({ mission: change(pinned(mission!)), armies }, builtInRegistry);
   if (!theatre.ok) throw new Error(theatre.error[0]?.message);
   return { theatre: theatre.value, armies, system: { id: game.id, version: game.release } };
 }
@@ -237,6 +238,26 @@ describe.each(['salt-road', 'bellum-caelum'] as const)('one model of several in 
     }
     expect(Math.min(told.moved, told.put)).toBeGreaterThan(0);
     expect(told.refused).toBeGreaterThan(0);
+  });
+});
+
+describe('a marker that players place', () => {
+  it('has the name that stands beside it and begins where the map has it', () => {
+    const { theatre } = tableOf('squadrons', (mission) => ({
+      ...mission,
+      setup: mission.setup.map((step) => (step.place === 'entry-point' ? { ...step, open: true } : step)),
+    }));
+    const controllers = { a: 'person', b: 'rusher' } as const;
+    const game = new Game({ theatre, seed: 11, controllers, decisions: [], ownDice: [], asksDice: false });
+    const own = theatre.mission.entryPoints.filter((_, i) => i < 2);
+    for (const [i, { x, y }] of own.entries()) {
+      expect(game.question).toMatchObject({ kind: 'set-up', title: `Place Entry Point A${i + 1}` });
+      const { start } = game.question!.place!;
+      expect(start).toEqual({ x, y });
+      const { decision } = game.aim({ kind: 'place', unit: null, ...start, facing: null, turn: 0 });
+      expect(decision).toMatchObject({ kind: 'set-up', x, y });
+      game.decide(decision!);
+    }
   });
 });
 

@@ -87,6 +87,8 @@ async function byMouse(page: Page, { sequence, tokens, place, volleys }: Asked):
       const button = pane.getByRole('button', { name });
       if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
     }
+    // The keys stay with the question: Enter would declare, not press the button again.
+    await expect(pane.getByRole('button').and(page.locator(':focus'))).toHaveCount(0);
     const declare = pane.getByRole('button', { name: 'Declare' });
     while (!(await declare.isEnabled())) await pane.getByRole('button', { name: /^Pass/ }).click();
     await declare.click();
@@ -216,6 +218,7 @@ for (const [system, id] of Object.entries(SYSTEMS)) {
       // From here on no mouse.
       const keyed = await playRound(again, 3, byKeys, letByKeys);
       expect([...keyed.values()].reduce((sum, times) => sum + times, 0)).toBeGreaterThan(4);
+      await expect(again.getByText('changed outside this window')).toHaveCount(0);
       const after = await recordOf(app.workspace);
       expect(after.decisions.slice(0, record.decisions.length)).toEqual(record.decisions);
       expect(after.decisions.length).toBeGreaterThan(record.decisions.length);

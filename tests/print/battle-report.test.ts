@@ -62,6 +62,15 @@ describe.each(RECORDS)('%s', (name) => {
     }
   });
 
+  it('the log’s heading keeps clear of the table above it', () => {
+    const [page] = pages({ layouts: ['report'] })
+      .map((each) => standings(each).words)
+      .filter((all) => all.some(({ text }) => text === 'APPENDIX: THE LOG'));
+    const heading = page!.find(({ text }) => text === 'APPENDIX: THE LOG')!;
+    const above = page!.filter(({ bottom }) => bottom < heading.top + 1);
+    for (const { bottom, text } of above) expect(heading.top - bottom, text).toBeGreaterThan(3);
+  });
+
   it('luck adds up: every throw that is counted is due a chance', () => {
     const luck = luckOf(film.theatre, record.events);
     expect(luck.length).toBeGreaterThan(0);

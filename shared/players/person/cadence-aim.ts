@@ -326,7 +326,9 @@ export function reachOf(theatre: Theatre, state: BattleState, point: DecisionPoi
     }
     case 'set-up': {
       const spots = setUpSpots(theatre, state, point);
-      return { start: spots[0] ?? { x: 0, y: 0 }, reach: thinned(spots), outline: [] };
+      const marker = [...state.objectives, ...state.entryPoints].find(({ id }) => id === point.marker);
+      const start = marker ? { x: marker.x, y: marker.y } : (spots[0] ?? { x: 0, y: 0 });
+      return { start, reach: thinned(spots), outline: [] };
     }
     default:
       return null;

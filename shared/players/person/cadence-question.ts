@@ -3,6 +3,7 @@ import { cardName, ruleName, targetName } from '../../battle/cadence/log/names';
 import { unitById, type BattleState } from '../../battle/cadence/state';
 import { modelNow, theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import { armyName, capital, markerName, plural, unitName } from '../../battle/frame/names';
+import { entryOf } from '../../table/table-marks';
 import { moveReach, reachOf } from './cadence-aim';
 import { cadenceOffers, declarationsOf, targetsFrom, togetherAt } from './cadence-offers';
 import type { PlaceAsk, Question } from './question';
@@ -63,9 +64,15 @@ function placeOf(
 }
 
 const markerOf = (theatre: Theatre, id: string): string =>
-  theatre.objectiveIndex.has(id)
-    ? markerName(theatre, id)
-    : theatre.mission.entryPoints.find((entry) => entry.id === id)?.label || 'the Entry Point';
+  theatre.objectiveIndex.has(id) ? markerName(theatre, id) : entryName(theatre, id);
+
+/** By the label that the table shows beside it, "A2", or the mission's own. */
+function entryName({ mission }: Theatre, id: string): string {
+  const entry = mission.entryPoints.find((each) => each.id === id);
+  if (!entry) return 'the Entry Point';
+  const { name, code } = entryOf(mission, entry);
+  return name === code ? `Entry Point ${code}` : name;
+}
 
 function wordsOf(theatre: Theatre, point: DecisionPoint): Pick<Question, 'title' | 'text' | 'rule'> {
   const { rows } = theatre;
@@ -75,7 +82,7 @@ function wordsOf(theatre: Theatre, point: DecisionPoint): Pick<Question, 'title'
     case 'set-up':
       return {
         title: `Place ${markerOf(theatre, point.marker)}`,
-        text: 'Point at a place that the mission allows.',
+        text: 'Point at a place that the mission allows. Unmoved, it stays where the map has it.',
         rule: theatre.mission.setup[point.step]?.rule ?? rows.markerPlaced,
       };
     case 'nominate':

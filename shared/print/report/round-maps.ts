@@ -192,4 +192,5 @@ function unitTable(flow: Flow, film: ReportFilm): void {
         pen.line(left, y + 3.9, left + half, y + 3.9, ROW);
       }
     });
+  flow.y += 4;
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type MouseEvent } from 'react';
 import { cardName } from '#shared/battle/cadence/log/names';
 import { livingModels } from '#shared/battle/cadence/state';
 import type { Offer } from '#shared/players/person/question';
 import { CopyReport } from '../../../components/CopyReport';
+import { Waiting } from '../../../components/DocumentPage';
 import { EmptyState } from '../../../components/EmptyState';
 import { Pane, PaneMain, Panes } from '../../../components/Pane';
 import { usePageChrome } from '../../../shell/chrome';
 import { navigate, routeTo } from '../../../shell/router';
 import { useShortcuts } from '../../../shell/shortcuts';
 import { playersWords } from '../choose/player-words';
-import { DicePane } from '../watch/DicePane';
 import { LogPane } from '../watch/LogPane';
 import { ScoreHeader } from '../watch/ScoreHeader';
 import { Timeline } from '../watch/Timeline';
@@ -19,6 +19,7 @@ import { BattleTable } from '../watch/WatchPage';
 import watch from '../watch/Watch.module.css';
 import { isBellum, isCadence, type Film } from '../watch/watched';
 import classes from './Order.module.css';
+import { LiveDice } from './LiveDice';
 import { OrderLayer } from './OrderLayer';
 import { OrderPane } from './OrderPane';
 import { useGame, type Game } from './use-game';
@@ -29,7 +30,7 @@ import { usePointing } from './use-pointing';
 export function PlayPage({ id, ownDice }: { readonly id: string; readonly ownDice: boolean }) {
   const game = useGame(id, ownDice);
   if ('film' in game) return <Playing id={id} game={game} />;
-  if (game.trouble === null) return null;
+  if (game.trouble === null) return <Waiting />;
   return (
     <EmptyState
       title="The battle cannot be gone on with"
@@ -112,7 +113,7 @@ function Playing({ id, game }: { readonly id: string; readonly game: Game }) {
           />
         </PaneMain>
         <Pane id="battle.orders" label="Orders" side="right" width={348} min={300} max={520}>
-          <div className={classes.scroll}>
+          <div className={classes.asked} onMouseDown={keepKeys}>
             <Hand film={film} />
             {game.trouble && <p className={classes.bad}>{game.trouble}</p>}
             {table.result ? (
@@ -127,13 +128,18 @@ function Playing({ id, game }: { readonly id: string; readonly game: Game }) {
                 </Button>
               </section>
             )}
-            <DicePane player={player} id={id} live />
           </div>
+          <LiveDice player={player} id={id} />
         </Pane>
       </Panes>
       <Timeline player={player} />
     </div>
   );
+}
+
+/** A button pressed by mouse takes no keys: Enter still confirms the order and does not press it again. */
+function keepKeys(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
 const Over = ({ id }: { readonly id: string }) => (

@@ -5,6 +5,7 @@ import type { Aimed, Want } from '#shared/players/person/question';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { host } from '../../../host';
 import { libraryChanged } from '../../../state/library-index';
+import { closeDocument } from '../../../state/open-document';
 import { useOwnSystems } from '../../../state/system-registry';
 import { ownSystemDocuments } from '../own-systems';
 import { readRecord, type Film } from '../watch/watched';
@@ -66,8 +67,9 @@ export function useGame(id: string, ownDice: boolean): Game | { readonly trouble
   useEffect(() => {
     // A new page: nothing of the last one is asked about again.
     latest.current = null;
-    void send({ kind: 'look', ...(ownDice ? { ownDice } : {}) });
-  }, [send, ownDice]);
+    // Every move changes the file: somebody who had the record open before is not told of each.
+    void closeDocument(id).then(() => send({ kind: 'look', ...(ownDice ? { ownDice } : {}) }));
+  }, [id, send, ownDice]);
 
   const film = useMemo(() => {
     if (!held) return null;

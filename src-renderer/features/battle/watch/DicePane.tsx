@@ -9,7 +9,7 @@ import { attackChance } from './attack-chance';
 import { diceAt, isDiceEvent } from './dice-rows';
 import type { DiceRow, ShownDie } from './dice-table';
 import classes from './Dice.module.css';
-import { Graphs } from './insight/Graphs';
+import { GRAPHS, Graphs } from './insight/Graphs';
 import { WhyPanel } from './insight/WhyPanel';
 import { shownEvent, type BattlePlayer } from './player';
 import { ResultCard } from './ResultCard';
@@ -20,53 +20,52 @@ import { usePlayerState } from './use-player';
 export function DicePane({
   player,
   id,
-  live = false,
-  onPoint = () => {},
+  onPoint,
 }: {
   readonly player: BattlePlayer;
   readonly id: string;
-  /** The battle is being played: there is nothing to take over. */
-  readonly live?: boolean;
   /** An order that somebody points at, to be drawn on the table. */
-  readonly onPoint?: (order: WhyOrder | null) => void;
+  readonly onPoint: (order: WhyOrder | null) => void;
 }) {
   const [view, setView] = useState<'dice' | 'why'>('dice');
   const over = usePlayerState(player, ({ moment }) => moment >= player.watched.last);
   return (
     <div className={classes.pane}>
-      {!live && (
-        <div className={classes.views}>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label="Dice or reasons"
-            value={view}
-            onChange={(value) => {
-              onPoint(null);
-              setView(value === 'why' ? 'why' : 'dice');
-            }}
-            data={[
-              {
-                value: 'dice',
-                label: over ? 'Result' : player.watched.theatre.system.randomiser.kind === 'deck' ? 'Cards' : 'Dice',
-              },
-              { value: 'why', label: 'Why did it do that?' },
-            ]}
-          />
-        </div>
-      )}
-      {!live && view === 'why' ? (
+      <div className={classes.views}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Dice or reasons"
+          value={view}
+          onChange={(value) => {
+            onPoint(null);
+            setView(value === 'why' ? 'why' : 'dice');
+          }}
+          data={[
+            {
+              value: 'dice',
+              label: over ? 'Result' : player.watched.theatre.system.randomiser.kind === 'deck' ? 'Cards' : 'Dice',
+            },
+            { value: 'why', label: 'Why did it do that?' },
+          ]}
+        />
+      </div>
+      {view === 'why' ? (
         <section aria-label="Why did it do that?" className={classes.dice}>
           <WhyPanel player={player} id={id} onPoint={onPoint} />
         </section>
-      ) : over && player.watched.record.result ? (
-        <ResultCard player={player} id={id} />
       ) : (
-        <Dice player={player} />
+        <DiceOrResult player={player} id={id} />
       )}
-      <Graphs player={player} id={id} live={live} />
+      <Graphs player={player} id={id} views={GRAPHS} />
     </div>
   );
+}
+
+/** The throws of what is shown; how it ended, once it has. */
+export function DiceOrResult({ player, id }: { readonly player: BattlePlayer; readonly id: string }) {
+  const over = usePlayerState(player, ({ moment }) => moment >= player.watched.last);
+  return over && player.watched.record.result ? <ResultCard player={player} id={id} /> : <Dice player={player} />;
 }
 
 function Dice({ player }: { readonly player: BattlePlayer }) {

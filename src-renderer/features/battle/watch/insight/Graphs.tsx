@@ -9,30 +9,28 @@ import { ChanceGraph } from './ChanceGraph';
 import { LuckLedger } from './LuckLedger';
 import { StrengthGraph } from './StrengthGraph';
 
-const VIEWS = ['points', 'strength', 'chance', 'luck'] as const;
-type View = (typeof VIEWS)[number];
-const LABELS: Readonly<Record<View, string>> = {
+export const GRAPHS = ['points', 'strength', 'chance', 'luck'] as const;
+export type GraphView = (typeof GRAPHS)[number];
+/** A battle that is played goes on by itself soon enough: nobody's chance is asked. */
+export const LIVE_GRAPHS = GRAPHS.filter((view) => view !== 'chance');
+export const GRAPH_LABELS: Readonly<Record<GraphView, string>> = {
   points: 'Points',
   strength: 'Strength',
   chance: 'Chance',
   luck: 'Luck',
 };
 
-/** How the battle goes: points, what is left, who would win from here, and what luck had to do with it. */
-export function Graphs({
-  player,
-  id,
-  live,
-}: {
+interface GraphsProps {
   readonly player: BattlePlayer;
   readonly id: string;
-  readonly live: boolean;
-}) {
-  const [chosen, choose] = useRemembered<View>('battle.graph', 'points');
+  readonly views: readonly GraphView[];
+}
+
+/** How the battle goes: points, what is left, who would win from here, and what luck had to do with it. */
+export function Graphs({ player, id, views }: GraphsProps) {
+  const [chosen, choose] = useRemembered<GraphView>('battle.graph', 'points');
   const moment = usePlayerState(player, (state) => state.moment);
   const { vp } = player.watched.replay.stateAt(moment);
-  // A battle that is played goes on by itself soon enough.
-  const views = live ? VIEWS.filter((view) => view !== 'chance') : VIEWS;
   const view = views.find((each) => each === chosen) ?? 'points';
   return (
     <section aria-label="How the battle goes">
@@ -41,22 +39,33 @@ export function Graphs({
           size="xs"
           aria-label="Graph"
           value={view}
-          onChange={(value) => choose(VIEWS.find((each) => each === value) ?? 'points')}
-          data={views.map((each) => ({ value: each, label: LABELS[each] }))}
+          onChange={(value) => choose(views.find((each) => each === value) ?? 'points')}
+          data={views.map((each) => ({ value: each, label: GRAPH_LABELS[each] }))}
         />
         <p>
           <span data-side="a">{vp.a}</span> to <span data-side="b">{vp.b}</span>
         </p>
       </div>
-      {view === 'points' && (
+      <Graph player={player} id={id} view={view} />
+    </section>
+  );
+}
+
+/** One of them alone. */
+export function Graph({ player, id, view }: Omit<GraphsProps, 'views'> & { readonly view: GraphView }) {
+  switch (view) {
+    case 'points':
+      return (
         <>
           <VpGraph player={player} />
           <ScoreLines player={player} />
         </>
-      )}
-      {view === 'strength' && <StrengthGraph player={player} />}
-      {view === 'chance' && <ChanceGraph player={player} id={id} />}
-      {view === 'luck' && <LuckLedger player={player} />}
-    </section>
-  );
+      );
+    case 'strength':
+      return <StrengthGraph player={player} />;
+    case 'chance':
+      return <ChanceGraph player={player} id={id} />;
+    case 'luck':
+      return <LuckLedger player={player} />;
+  }
 }
