@@ -4,7 +4,7 @@ import { EPS } from '../geometry/point';
 import type { Place } from '../record';
 
 /** Parts that a model can stand on above the table: ground of that level that nothing closes, or roofs that it can climb. */
-function standable(model: ModelNow, { part }: Ground): boolean {
+export function standable(model: ModelNow, { part }: Ground): boolean {
   const words = keywordsFor(model, part);
   const closed = words.includes('impassable') && !words.includes('clear') && !words.includes('climbable');
   return part.level > 0 && !words.includes('rough') && (!closed || hasRule(model, 'climber'));

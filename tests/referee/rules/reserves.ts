@@ -3,11 +3,11 @@ import { clearance, depthAt, disc, overlap, roomOnTable, type Disc, type Figure 
 import { EPS, type Point } from '../geometry/point';
 import type { Guard } from '../guard';
 
-import { cannotClimb, isBaseFor, keywordsFor, markerFigure } from '../game';
+import { cannotClimb, isBaseFor, keywordsFor, markerFigure, type Ground } from '../game';
 import type { Place } from '../record';
 import { byZones, lostIfUnused } from './deployment';
 import { inFormation } from './formation';
-import { canEndOn } from './ground';
+import { canEndOn, standable } from './ground';
 
 /** Bases that a model may not stand on: all others on the table, and markers that are bases to its side (S-MOVE-8). */
 export function obstacles(game: Game, unit: UnitNow): Figure[] {
@@ -147,13 +147,32 @@ function stands(place: Place, model: ModelNow, figure: Figure, others: readonly 
   if (book.family !== 'S') sheet.check('C-RES-3', canEndOn(game, model, place), 'placed where no move may end');
 }
 
+/** What lies above the table at a point. */
+const above = (game: Game, at: Point): Ground[] =>
+  game.ground.filter(({ part, figure }) => part.level > 0 && depthAt(figure, at) <= EPS);
+
+/** Ground that a model cannot get onto, whatever else may be said of it. */
+const isShut = (model: ModelNow, { part }: Ground): boolean =>
+  cannotClimb(model) && keywordsFor(model, part).includes('climbable');
+
 /** The height level of a point: that of the ground there if the model may stand on it (C-VEH-8, D-HORSE-6), normally 0. */
 function levelsAt(game: Game, at: Point, model: ModelNow): number[] {
-  const levels = game.ground.filter(({ part, figure }) => part.level > 0 && depthAt(figure, at) <= EPS);
-  const barred = ['rough', 'impassable', ...(cannotClimb(model) ? ['climbable'] : [])];
-  const sure = levels.filter(({ part }) => !keywordsFor(model, part).some((keyword) => barred.includes(keyword)));
-  return [...levels.map(({ part }) => part.level), ...(sure.length > 0 ? [] : [0])];
+  const levels = above(game, at);
+  const isSure = (ground: Ground): boolean => {
+    const words = keywordsFor(model, ground.part);
+    // C-TER-CLIMB-1: what is climbed onto is stood on, Impassable or not.
+    return (
+      !isShut(model, ground) &&
+      standable(model, ground) &&
+      (!words.includes('impassable') || words.includes('climbable'))
+    );
+  };
+  return [...levels.map(({ part }) => part.level), ...(levels.some(isSure) ? [] : [0])];
 }
+
+/** C-RES-6: nobody could say that the unit comes on higher up. */
+const isSurelyLow = (game: Game, at: Point, model: ModelNow): boolean =>
+  above(game, at).every((ground) => isShut(model, ground) || !standable(model, ground));
 
 /** Room for all models of a unit beside each other, found by trying: there need be no proof that there is none (C-RES-6). */
 function findRoom(game: Game, unit: UnitNow): Point[] | null {
@@ -180,8 +199,7 @@ function findRoom(game: Game, unit: UnitNow): Point[] | null {
       found.push(at);
       placed.push(figureAt(model, { ...at, level: 0, facing: 0 }));
     }
-    if (found.length === models.length && models.every((model) => levelsAt(game, entry.at, model).includes(0)))
-      return found;
+    if (found.length === models.length && models.every((model) => isSurelyLow(game, entry.at, model))) return found;
   }
   return null;
 }
@@ -210,7 +228,7 @@ function findPlace(game: Game, unit: UnitNow): Point | null {
   const others = obstacles(game, unit);
   for (const [id, entry] of game.entryPoints) {
     if (entry.side !== unit.side || id === '' || !isOpen(game, id)) continue;
-    if (game.book.family !== 'S' && !levelsAt(game, entry.at, model).includes(0)) continue;
+    if (game.book.family !== 'S' && !isSurelyLow(game, entry.at, model)) continue;
     const limit: Disc = disc(entry.at, movementOf(game, model) + r - 0.02);
     const rings: Disc[] = [
       limit,
