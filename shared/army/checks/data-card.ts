@@ -136,7 +136,7 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
     );
   });
 
-  if (card.weapons.length === 0) add('card-weapons', 'B-WPN-1', ['weapons'], 'has no weapon.', { severity: 'warning' });
+  if (card.weapons.length === 0) add('card-weapons', 'B-WPN-1', ['weapons'], 'no weapon yet.', { severity: 'warning' });
   card.weapons.forEach((weapon, i) => {
     if (weapon.at < 1)
       add('card-weapon', 'B-WPN-3', ['weapons', i, 'at'], `${weapon.name} has ${weapon.at} attacks. 1 is the least.`);

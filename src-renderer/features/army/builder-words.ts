@@ -35,7 +35,7 @@ export function builderWords(system: GameSystem): BuilderWords {
     catalogue: gang ? 'Hire' : cards ? 'Cards' : 'Catalogue',
     roster: gang ? 'Gang' : 'Roster',
     add: gang ? 'Hire' : `Add ${noun}`,
-    currency: `${capital(system.currency.name)}${cards ? ', Muster’s own' : ''}`,
+    currency: `${capital(system.currency.name)}${system.id === 'bellum-caelum' ? ', Muster’s own' : ''}`,
     emptyTitle: `No ${noun}s yet`,
     empty: `Pick one from the ${gang ? 'list on the left' : 'catalogue'}. Everything is checked as you go, and nothing is locked.`,
     leads: system.roles.size > 0,

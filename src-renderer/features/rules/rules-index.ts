@@ -200,7 +200,7 @@ function figures(system: GameSystem): readonly Plain[] {
         `Act ${card.stats.act}`,
         `Sho ${printSkill(card.stats.sho)}`,
         `Clo ${printSkill(card.stats.clo)}`,
-        `${card.points} pts, Muster’s own`,
+        `${card.points} ${system.currency.short}${system.id === 'bellum-caelum' ? ', Muster’s own' : ''}`,
       ].join(' · '),
       chapter: system.factions.get(card.faction ?? '')?.name ?? 'Cards',
     })),

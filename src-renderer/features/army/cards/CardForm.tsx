@@ -47,7 +47,7 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
         />
         <NumberInput
           size="sm"
-          label="Points, Muster’s own"
+          label={system.id === 'bellum-caelum' ? 'Points, Muster’s own' : 'Points'}
           value={card.points}
           min={0}
           max={100_000}

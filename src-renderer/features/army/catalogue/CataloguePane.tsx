@@ -81,7 +81,11 @@ export function CataloguePane({
           </div>
         ))}
         {shown.length === 0 && (
-          <EmptyState title="Nothing fits">No entry, design or weapon has all these words.</EmptyState>
+          <EmptyState title={query.trim() === '' ? 'Nothing to pick yet' : 'Nothing fits'}>
+            {query.trim() === ''
+              ? 'This game has no units so far. Its author writes them under Rules.'
+              : 'No entry, design or weapon has all these words.'}
+          </EmptyState>
         )}
       </PaneBody>
     </>

@@ -212,6 +212,13 @@ function cardSections(army: Army, system: GameSystem): readonly CatalogueSection
         .filter((card) => card.faction === faction.id && !own.some(({ id }) => id === card.id))
         .map((card) => cardItem(card, false)),
     })),
+    {
+      id: 'no-faction',
+      title: factions.length === 0 ? 'Cards' : 'Of no faction',
+      items: [...system.cards.values()]
+        .filter(({ id, faction }) => !system.factions.has(faction ?? '') && !own.some((card) => card.id === id))
+        .map((card) => cardItem(card, false)),
+    },
   ].filter((section) => section.items.length > 0);
 }
 

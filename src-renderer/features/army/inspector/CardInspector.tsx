@@ -43,6 +43,8 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
   const put = (next: DataCard, group: string): void =>
     editor.apply({ kind: 'put-card', card: next }, `card:${next.id}:${group}`);
   const edit = (): void => navigate(`/build/${encodeURIComponent(editor.open.id)}?card=${encodeURIComponent(card.id)}`);
+  /** Whoever writes a game of their own gives its points. */
+  const ours = system.id === 'bellum-caelum';
   return (
     <div className={classes.inspector}>
       <UnitHead
@@ -50,7 +52,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
         unit={unit}
         derived={derived}
         kindName={card.name}
-        pointsName="Muster’s own"
+        pointsName={ours ? 'Muster’s own' : system.currency.name}
         actions={<Menu.Item onClick={edit}>Edit the data card</Menu.Item>}
       >
         {cardTypeName(card.type)} · {system.factions.get(card.faction ?? '')?.name ?? 'no faction'}
@@ -124,10 +126,12 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
           </div>
           <div className={classes.aside}>
             <Ledger editor={editor} unit={unit} />
-            <p className={classes.designNote}>
-              The rules publish no points. These are Muster’s own, as a fair-play aid; play without them by setting no
-              limit.
-            </p>
+            {ours && (
+              <p className={classes.designNote}>
+                The rules publish no points. These are Muster’s own, as a fair-play aid; play without them by setting no
+                limit.
+              </p>
+            )}
             {odds}
             <UnitNotes editor={editor} unit={unit} />
           </div>
