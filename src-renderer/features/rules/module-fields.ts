@@ -414,7 +414,7 @@ export function newItem(
       text: 'What it does, in a sentence.',
     },
     // Some twenty of them make an army, so that a first battle is one.
-    profiles: { values, cost: Math.max(5, 5 * Math.round(system.document.limits.default / 100)) },
+    profiles: { values, cost: Math.max(5, 5 * Math.round((system.document.limits?.default ?? 200) / 100)) },
     weapons: { range: 12, attacks: 2, damage: 4, piercing: 0, cost: 5 },
     options: { cost: 5 },
     lists: { items: [] },
