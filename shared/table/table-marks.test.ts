@@ -238,9 +238,18 @@ describe('tokens', () => {
     const small = tokenMarks({ k: 10, px: 1 }, ship);
     expect(count(small, 'token-pip') + count(small, 'die')).toBe(0);
     expect(count(small, 'token-hull')).toBe(1);
-    expect(tokenMarks({ k: 4, px: 1 }, ship).map(({ kind }) => kind)).toEqual(['path']);
+    const { acting: _, ...resting } = ship;
+    expect(tokenMarks({ k: 4, px: 1 }, resting).map(({ kind }) => kind)).toEqual(['path']);
     const lost = tokenMarks(scale, { ...ship, fallen: true });
     expect(flat(lost).map(({ role }) => role)).toEqual(['fallen', 'fallen-cross', 'fallen-name']);
+  });
+
+  test('tiny ones still show who acts, with its name, and who is aimed at', () => {
+    const tiny = tokenMarks({ k: 4, px: 1 }, { ...ship, leads: false, targeted: true });
+    const { role } = tokenMarks(scale, { ...ship, targeted: true }).find(
+      ({ role: each }) => !own.some((mark) => mark.role === each),
+    )!;
+    expect(flat(tiny).map((mark) => mark.role)).toEqual(['token-ring', 'token-notch', role, 'token-name-acting']);
   });
 
   test('with corners show their outline, turned as they stand, and need no notch', () => {

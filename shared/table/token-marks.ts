@@ -51,7 +51,12 @@ export function tokenMarks(scale: Scale, token: TokenRecord): readonly TableMark
   if (token.fallen)
     return fallenMarks(scale, { ...at, id: about, r: Math.max(px(4), r * 0.8), side, text: token.name ?? '' });
   if (r < px(TINY))
-    return [{ kind: 'path', role: 'token-notch', path: sideMark(at, Math.max(r, px(4)), side), side, about }];
+    return [
+      ...(token.acting ? [{ kind: 'path', role: 'token-ring', path: circle(at, px(8)), about } as const] : []),
+      { kind: 'path', role: 'token-notch', path: sideMark(at, Math.max(r, px(4)), side), side, about },
+      ...(token.targeted ? [brackets(at, px(11), about)] : []),
+      ...(token.acting ? nameMarks(token, px, true) : []),
+    ];
   const tile = SIDE_TILES[side];
   const base = basePath(token);
   const small = r < px(SMALL);

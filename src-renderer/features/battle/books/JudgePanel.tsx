@@ -89,7 +89,6 @@ function Verdict({ judged: { distance, attacks }, measure }: { readonly judged: 
       <thead>
         <tr>
           <th scope="col">Weapon</th>
-          <th scope="col">Seen</th>
           <th scope="col">On average</th>
           <th scope="col">Destroyed</th>
         </tr>
@@ -97,8 +96,10 @@ function Verdict({ judged: { distance, attacks }, measure }: { readonly judged: 
       <tbody>
         {attacks.slice(0, 12).map(({ weapon, detail, odds }, i) => (
           <tr key={i}>
-            <th scope="row">{weapon}</th>
-            <td>{detail}</td>
+            <th scope="row">
+              {weapon}
+              <small>{detail}</small>
+            </th>
             <td>
               {odds.mean.toFixed(2)} {odds.of}
             </td>

@@ -100,8 +100,10 @@ export function MapPanel({ books }: { readonly books: Books }) {
           ))}
         </ul>
       )}
-      <Stage {...{ books, chosen, judged, stage, carried, take }} onChoose={setChosen} onPut={put} />
-      <JudgePanel books={books} attacker={chosen} onJudged={setJudged} />
+      <div className={classes.board}>
+        <Stage {...{ books, chosen, judged, stage, carried, take }} onChoose={setChosen} onPut={put} />
+        <JudgePanel books={books} attacker={chosen} onJudged={setJudged} />
+      </div>
     </div>
   );
 }
@@ -256,6 +258,7 @@ function MapUnit({ books, unit, k, chosen, label, at, take, onPut, onChoose }: M
       onFocus={() => onChoose(unit.id)}
       onKeyDown={onKeyDown}
     >
+      <title>{unit.name}</title>
       {/* A finger finds it. */}
       <circle cx={place.x * k} cy={place.y * k} r={24} fill="transparent" />
       {fallen ? (
