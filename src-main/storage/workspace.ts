@@ -206,7 +206,7 @@ export class Workspace {
     const patience = this.#cached ? FIRST_PAGE.remembered : FIRST_PAGE.unread;
     const longest = this.#cached ? patience : FIRST_PAGE.fewWait;
     let reading = true;
-    for (let waited = 0; reading && (waited < patience || (index.size < FIRST_PAGE.few && waited < longest)); ) {
+    for (let waited = 0; reading && (waited < patience || (index.size < FIRST_PAGE.few && waited < longest));) {
       reading = await Promise.race([look.then(() => false), wait(patience, true, { ref: false })]);
       waited += patience;
     }
