@@ -7,6 +7,8 @@ const started = [...NODE_ENTRIES, PRELOAD_ENTRY].map(({ source }) => source);
 export default {
   entry: [
     ...[...started, 'src-renderer/main.tsx'].map((file) => `${file}!`),
+    // Named by vite.config as where elements are made.
+    'src-renderer/shown/{jsx-runtime,jsx-dev-runtime}.ts!',
     'scripts/*.mjs',
     'scripts/mutation/{*.ts,*worker.mjs}',
     'src-renderer/vite.config.ts',

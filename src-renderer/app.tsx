@@ -27,6 +27,7 @@ const schemeOf = (setting: 'system' | 'light' | 'dark'): MantineColorScheme =>
   setting === 'system' ? 'auto' : setting;
 
 export function App({ nonce, info }: AppProps) {
+  const lengths = useSettings((settings) => settings.lengths);
   return (
     <MantineProvider
       theme={theme}
@@ -38,7 +39,9 @@ export function App({ nonce, info }: AppProps) {
       <Sprite />
       <ThemeSync />
       <Notifications position="bottom-right" limit={4} autoClose={6000} />
-      <ModalsProvider>{info.ok ? <Frame info={info.value} /> : <SignedOut error={info.error} />}</ModalsProvider>
+      <ModalsProvider>
+        {info.ok ? <Frame key={lengths} info={info.value} /> : <SignedOut error={info.error} />}
+      </ModalsProvider>
     </MantineProvider>
   );
 }

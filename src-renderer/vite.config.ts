@@ -24,7 +24,8 @@ export default defineConfig({
   base: './',
   publicDir: at('./public'),
   cacheDir: at('../node_modules/.cache/vite'),
-  plugins: [react(), themeBoot],
+  // Every element is made by our own: lengths are read in the unit of the setting.
+  plugins: [react({ jsxImportSource: '#shown' }), themeBoot],
   // NONCE_PLACEHOLDER of shared/host/session.ts: the host writes a fresh nonce over it each time it serves the page.
   html: { cspNonce: '__MUSTER_NONCE__' },
   build: {

@@ -1,5 +1,6 @@
 import { lookup } from '../core/lookup';
 import metrics from './font-metrics.json';
+import { shownText } from './shown';
 
 /** The six cuts of the three families: names people give, what Muster says, figures and labels. */
 export const FACES = ['name', 'text', 'medium', 'bold', 'figure', 'strong'] as const;
@@ -62,7 +63,7 @@ export function runsOf(raw: string, face: Face): readonly Run[] {
 export function widthOf(text: string, face: Face, size: number, spacing = 0): number {
   let width = 0;
   let letters = 0;
-  for (const run of runsOf(text, face)) {
+  for (const run of runsOf(shownText(text), face)) {
     width += run.width;
     letters += run.text.length;
   }

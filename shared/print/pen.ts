@@ -1,5 +1,6 @@
 import { BLACK, type HeadingLevel, type Mark, type Stroke } from './marks';
 import type { Face } from './faces';
+import { shownText } from './shown';
 
 /** How words look: a face, a size in points, letter spacing in em. */
 export interface TypeStyle {
@@ -27,7 +28,7 @@ export class Pen {
       kind: 'text',
       x,
       y,
-      text,
+      text: shownText(text),
       face: style.face,
       size: style.size,
       align,

@@ -28,6 +28,7 @@ import { moduleBook, quickReference } from './module-book/module-book';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
 import { rosterSheets } from './roster-sheet';
+import { showing } from './shown';
 import type { Bookmark, SheetBook, SheetPage } from './sheet';
 import { standeeSheets } from './standee-sheet';
 import { tokenSheets } from './token-sheet';
@@ -59,7 +60,10 @@ interface Part {
 }
 
 /** Documents and choices → every page, with bookmarks. Pure: the same job gives the same book. */
-export function printBook(asked: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> {
+export const printBook = (asked: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> =>
+  showing(asked.options.lengths, () => layOut(asked, registry));
+
+function layOut(asked: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> {
   const job = withInsides(asked);
   const { options } = job;
   const packet = options.layouts.includes('packet');

@@ -1,3 +1,4 @@
+import { SHOWN_LENGTHS } from '../core/shown-lengths';
 import { z } from '../schema/zod';
 import { ORIENTATIONS, PAPERS, pageShape, type PageShape } from './paper';
 
@@ -54,6 +55,8 @@ export const printOptionsSchema = z.object({
   rules: z.enum(RULE_TEXTS).default('short'),
   /** Range rulers and gauges among the tokens. */
   gauges: z.boolean().default(true),
+  /** Inches or centimetres; `own`: as each game prints them. */
+  lengths: z.enum(SHOWN_LENGTHS).default('own'),
   /** A packet's text pages, or a module's book, as an A5 booklet, two to a side, to print on both sides and fold; what is cut out follows at true size. */
   booklet: z.boolean().default(false),
   /** Units whose cards come first, in this order: `army/unit`, both ids. */

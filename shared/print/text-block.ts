@@ -1,5 +1,6 @@
 import { MM_PER_PT, widthOf, type Face } from './faces';
 import type { Pen, TypeStyle } from './pen';
+import { shownText } from './shown';
 
 /** Words in one face; a block of text is a list of them. */
 export interface Span {
@@ -41,7 +42,7 @@ export function wrap(spans: readonly Span[], width: number, size: number, leadin
     pendingSpace = false;
   };
   for (const { text, face } of spans) {
-    for (const [i, word] of text.split(/\s/).entries()) {
+    for (const [i, word] of shownText(text).split(/\s/).entries()) {
       if (i > 0) pendingSpace = x > 0;
       if (word === '') continue;
       const w = widthOf(word, face, size) * SLACK;

@@ -7,6 +7,7 @@ import { drawRound } from './likeness-mark';
 import { BLACK, type Mark } from './marks';
 import { Pen, circlePath, polygonPath } from './pen';
 import type { GlyphName, ShipName } from '../table/glyphs';
+import { readIn, shownText } from './shown';
 import { glyphMarks, shipMark } from './symbols';
 import { discBox, stripeMarks } from './table-painter';
 import { fitted } from './text-block';
@@ -167,34 +168,35 @@ export function pivotGauge(): Token {
   return { width: size, height: size, marks: pen.marks };
 }
 
-/** A straight strip of true length with ticks, `length` in the game's unit of `unit` mm; a section of a longer one starts at `from`. */
+/**
+ * A straight strip of true length, `length` in the game's unit of `unit` mm; a section of a longer one starts at `from`.
+ * Its ticks are of the unit that the reader reads in.
+ */
 export function rulerStrip(length: number, unit: number, name: string, from = 0): Token {
   const pen = new Pen();
   const width = length * unit;
   const height = 15;
-  const inches = unit > 20;
+  const read = readIn(unit > 20 ? 'inch' : 'cm');
+  const inches = read.measure === 'inch';
+  const tick = unit / read.per;
   pen.rect(0, 0.15, width, height - 0.3, { stroke: { width: 0.3 } });
   const parts = inches ? 4 : 2;
-  for (let i = 1; i < length * parts; i++) {
+  const start = from * read.per * parts;
+  for (let i = Math.floor(start + 1e-6) + 1; i < (from + length) * read.per * parts - 1e-6; i++) {
     const whole = i % parts === 0;
     const half = i % parts === parts / 2;
     const five = whole && !inches && (i / parts) % 5 === 0;
-    pen.line(
-      (i * unit) / parts,
-      0.15,
-      (i * unit) / parts,
-      five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2,
-      whole ? 0.25 : 0.15,
-    );
-    if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(from + i / parts), figure(6.6), 'centre');
+    const x = ((i - start) * tick) / parts;
+    pen.line(x, 0.15, x, five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2, whole ? 0.25 : 0.15);
+    if (whole && (inches || five)) pen.text(x, 8.6, String(i / parts), figure(6.6), 'centre');
   }
   const end = from + length;
-  const size = inches ? `${end}″` : `${end} cm`;
+  const size = shownText(unit > 20 ? `${end}″` : `${end} cm`);
   const style = fitted(size, figure(9), width - 1.6, 4) ?? figure(4);
   const room = width - 1.4 - widthOf(size, style.face, style.size) - 4;
   // A strip too short for its name says its length, which is what it is for.
   const said = fitted(name, quietFigure(7.4), room, 5);
-  if (said && name !== size) pen.text(2, 13, name, said);
+  if (said && shownText(name) !== size) pen.text(2, 13, name, said);
   pen.text(said ? width - 1.4 : width / 2, 13, size, style, said ? 'right' : 'centre');
   return { width, height, marks: pen.marks };
 }

@@ -106,6 +106,8 @@ export interface RulerLook extends Grid {
   readonly ticks: { readonly long: number; readonly half: number; readonly short: number };
   /** From the end of a long tick to its figure: the middle of those across, the end of those up the side. */
   readonly figure: { readonly across: number; readonly up: number };
+  /** What a place is multiplied by for its figure, where it is read in another unit than the table's. */
+  readonly figures?: number;
 }
 
 export function rulerMarks({ width, height }: Mission['table'], scale: Scale, look: RulerLook): readonly TableMark[] {
@@ -120,7 +122,7 @@ function ruler(
   length: number,
   way: 'across' | 'up',
   scale: Scale,
-  { minor, major, gap, ticks, figure }: RulerLook,
+  { minor, major, gap, ticks, figure, figures: per = 1 }: RulerLook,
   place: (at: number, out: number) => readonly [number, number],
 ): readonly TableMark[] {
   const whole = (at: number, step: number): boolean => Math.abs(at / step - Math.round(at / step)) < 1e-6;
@@ -134,7 +136,7 @@ function ruler(
     if (!long) continue;
     const [x, y] = place(at, pixels(scale, end + figure[way]));
     const align = way === 'across' ? 'centre' : 'right';
-    figures.push({ kind: 'text', role: 'ruler-figure', at: { x, y }, text: String(Math.round(at)), align });
+    figures.push({ kind: 'text', role: 'ruler-figure', at: { x, y }, text: String(Math.round(at * per)), align });
   }
   return [{ kind: 'path', role: 'ruler', path: lines.flat() }, ...figures];
 }

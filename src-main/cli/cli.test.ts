@@ -48,6 +48,30 @@ const file = async (name: string, content: string): Promise<string> => {
 };
 
 describe('the frame', () => {
+  it('tells lengths in the unit that is asked for, and leaves documents alone', async () => {
+    const tell: CliCommand = {
+      add: (program, { io, action }) => {
+        program.command('tell').action(
+          action(async () => {
+            io.stdout('Fin moves 12″.\n');
+            io.stdout('{"name":"12″ guns"}\n');
+            io.stderr('It is 9 cm away.\n');
+            return 0;
+          }),
+        );
+      },
+    };
+    const told = async (...args: string[]) => run(args, { commands: [tell] });
+    expect((await told('tell')).stdout).toContain('moves 12″.');
+    expect(await told('tell', '--lengths', 'cm')).toEqual({
+      code: 0,
+      stdout: 'Fin moves 30.5 cm.\n{"name":"12″ guns"}\n',
+      stderr: 'It is 9 cm away.\n',
+    });
+    expect((await told('--lengths', 'inch', 'tell')).stderr).toBe('It is 3.5″ away.\n');
+    expect((await told('tell', '--lengths', 'yard')).code).toBe(2);
+  });
+
   it('prints help and version on standard output with exit code 0', async () => {
     expect(await run(['--version'])).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
     for (const args of [[], ['--help'], ['help'], ['help', 'validate'], ['validate', '--help']]) {

@@ -1,5 +1,6 @@
 /** What every command of `muster` is made of. A command is one file in `commands/` that exports one `CliCommand`, listed in `cli.ts`. */
 import type { Command } from 'commander';
+import type { ShownLengths } from '#shared/core/shown-lengths';
 
 /** FORMATS: 0 fine, 1 the document has errors, 2 bad call or unreadable input. */
 export type ExitCode = 0 | 1 | 2;
@@ -16,6 +17,8 @@ export interface CommonOptions {
   readonly json?: boolean;
   /** Files of the user's own systems. */
   readonly system?: readonly string[];
+  /** The unit that lengths are told and printed in. */
+  readonly lengths?: ShownLengths;
 }
 
 export interface CliTools {

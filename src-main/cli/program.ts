@@ -1,8 +1,9 @@
 /** Builds the command line from its commands; `runCli` never throws and answers with the exit code. */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { oneLine } from '#shared/core/one-line';
+import { lengthsIn, SHOWN_LENGTHS, type ShownLengths } from '#shared/core/shown-lengths';
 import { VERSION } from '../version';
-import { CliFailure, type CliCommand, type CliIo, type CliTools, type ExitCode } from './command';
+import { CliFailure, type CliCommand, type CliIo, type CliTools, type CommonOptions, type ExitCode } from './command';
 
 export async function runCli(
   args: readonly string[],
@@ -11,8 +12,11 @@ export async function runCli(
   untilStopped: () => Promise<void>,
 ): Promise<ExitCode> {
   let code: ExitCode = 0;
+  let shown: ShownLengths = 'own';
+  // Documents and other JSON are data and stay as they are.
+  const told = (text: string): string => (/^[[{]/.test(text) ? text : lengthsIn(text, shown));
   const tools: CliTools = {
-    io,
+    io: { ...io, stdout: (text) => io.stdout(told(text)), stderr: (text) => io.stderr(told(text)) },
     untilStopped,
     action:
       (run) =>
@@ -30,6 +34,12 @@ export async function runCli(
       'make a system or module of your own known; repeatable',
       (file: string, before?: string[]) => [...(before ?? []), file],
     )
+    .addOption(
+      new Option('--lengths <unit>', 'inches or centimetres in what is told and printed').choices(SHOWN_LENGTHS),
+    )
+    .hook('preAction', (_program, command) => {
+      shown = command.optsWithGlobals<CommonOptions>().lengths ?? 'own';
+    })
     .helpCommand('help [command]', 'print the help of a command')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr, outputError: (text, write) => write(line(text)) })

@@ -6,8 +6,11 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/host/calls/settings';
 import { host } from '../host';
+import { showLengths } from '../shown/words';
 
 export const useSettings = create<Settings>(() => DEFAULT_SETTINGS);
+// The first to hear of a change: whatever is drawn after it is drawn in that unit.
+useSettings.subscribe(({ lengths }) => showLengths(lengths));
 
 export async function startSettings(): Promise<void> {
   const result = await host().call('settings.get', {});

@@ -14,7 +14,7 @@ import type { Likeness } from '#shared/schema/likeness';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { builtInRegistry } from '#shared/systems/registry';
 import { DATE } from './jobs';
-import { faultsOf } from './where-words-stand';
+import { faultsOf, standings } from './where-words-stand';
 
 /** Wider than high, so that it is cut in a disc and narrow in a strip. */
 const PICTURE: Likeness = {
@@ -92,6 +92,39 @@ describe.each(SYSTEMS)('%s', (system) => {
         { layouts: ['packet', 'standees'], booklet: true },
       ]),
     ).toEqual([]);
+  });
+});
+
+/** Three and a half times as many letters as an inch mark, where columns were made for that. */
+describe.each([
+  ['squadrons', 'cm', /\d″/],
+  ['devils-bluff', 'cm', /\d″/],
+  ['salt-road', 'cm', /\d″/],
+  ['bellum-caelum', 'inch', /\d cm/],
+] as const)('%s in the other unit', (system, lengths, own) => {
+  const armies = sampleArmies(system).slice(0, 1);
+  const missions = builtInMissions().filter((each) => each.system.id === family(system));
+  const layouts: readonly PrintOptionsInput[] = [
+    { layouts: ['roster'], rules: 'full' },
+    { layouts: ['roster'], roster: 'compact' },
+    { layouts: ['roster'], roster: 'reference' },
+    { layouts: ['cards'], backs: 'rules' },
+    { layouts: ['cards'], card: 'tarot', cardsPer: 'design' },
+    { layouts: ['mission', 'tokens'] },
+  ];
+
+  it('leaves nothing in its own, and nothing over anything else', () => {
+    for (const layout of layouts) {
+      const options = printOptionsSchema.parse({ ...layout, lengths });
+      const book = printBook({ armies, missions: missions.slice(0, 2), options, date: DATE }, builtInRegistry);
+      if (!book.ok) throw new Error(book.error.message);
+      const how = JSON.stringify(layout);
+      for (const page of book.value.pages) {
+        const words = standings(page).words.map(({ text }) => text);
+        expect(words.filter((text) => own.test(text)).map((text) => `${how}: ${text}`)).toEqual([]);
+        expect(faultsOf(page).map((fault) => `${how}: ${fault}`)).toEqual([]);
+      }
+    }
   });
 });
 

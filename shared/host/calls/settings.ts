@@ -1,3 +1,4 @@
+import { SHOWN_LENGTHS } from '../../core/shown-lengths';
 import { defineCalls } from '../define-call';
 import { z } from '../zod';
 
@@ -18,6 +19,8 @@ export const DEFAULT_WINDOW: WindowState = { x: null, y: null, width: 1440, heig
 export const settingsSchema = z.object({
   theme: z.enum(THEMES),
   paper: z.enum(PAPER_SIZES),
+  /** Inches or centimetres on screen and paper; documents stay in the unit of their game. */
+  lengths: z.enum(SHOWN_LENGTHS),
   /** Id of the system that new documents start with. */
   defaultSystem: z.string().max(100),
   reducedMotion: z.enum(['system', 'on', 'off']),
@@ -34,6 +37,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   paper: 'a4',
+  lengths: 'own',
   defaultSystem: 'squadrons',
   reducedMotion: 'system',
   workspace: null,

@@ -3,6 +3,7 @@ import type { Likeness } from '../../schema/likeness';
 import { drawRound } from '../likeness-mark';
 import { BLACK, WHITE } from '../marks';
 import { type Pen, type TypeStyle, polygonPath } from '../pen';
+import { shownText } from '../shown';
 import { stripeMarks } from '../table-painter';
 import { fitted, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { capitals, figure, givenName, label, quietFigure } from '../type-styles';
@@ -132,8 +133,13 @@ export function drawProfile(
     const x = left + step * (i + 0.5);
     if (i > 0) pen.line(left + step * i, top, left + step * i, top + height, 0.2);
     pen.text(x, top + height * 0.25, capitals(cell.label), label(4.8), 'centre');
-    const style = fitted(cell.value, figure(13.5), step - 1, 6) ?? figure(6);
-    pen.text(x, top + line, cell.value, named(style, cell.of), 'centre');
+    const style = fitted(cell.value, figure(13.5), step - 1, 6);
+    // "30.5/10.2 cm", a rider and the same on foot, takes two lines.
+    const lines = style ? [cell.value] : shownText(cell.value).split(/(?<=\/)/);
+    for (const [j, part] of lines.entries()) {
+      const y = top + line + height * 0.24 * (j - (lines.length - 1) / 2);
+      pen.text(x, y, part, named(style ?? fitted(part, figure(8), step - 1, 5) ?? figure(5), cell.of), 'centre');
+    }
   }
   pen.line(left, top + height, width - INSET, top + height, 0.3);
   return top + height;

@@ -101,6 +101,8 @@ const lowerFirst = (text: string): string =>
     : text;
 
 const columns = (width: number): readonly number[] => [27.2, 20.9, 14.3, 7.9].map((fromRight) => width - fromRight);
+/** Room between the columns; a range in centimetres is set smaller. */
+const CELL = 7.2;
 const HEADS = ['Rng', 'Att', 'Dmg', 'Prc'] as const;
 export const WEAPON_HEAD = 2.3;
 
@@ -124,7 +126,10 @@ export function drawWeapon(pen: Pen, width: number, top: number, row: WeaponRow)
     figureText(weapon, 'damage'),
     String(weapon.piercing),
   ];
-  for (const [i, x] of columns(width).entries()) pen.text(x, top + 2.9, values[i] ?? '', figure(7.4), 'centre');
+  for (const [i, x] of columns(width).entries()) {
+    const value = values[i] ?? '';
+    pen.text(x, top + 2.9, value, fitted(value, figure(7.4), CELL, 5) ?? figure(5), 'centre');
+  }
   const y = row.rules ? writeBlock(pen, INSET + 1.3, top + NAME_ROW - 0.5, row.rules) : top + NAME_ROW;
   pen.line(INSET + 1, y + 0.5, width - INSET - 1, y + 0.5, 0.2);
   return top + row.height;

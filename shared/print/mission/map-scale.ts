@@ -1,5 +1,6 @@
 import type { Mission } from '../../schema/mission';
 import type { Measure } from '../../core/measure';
+import { readIn } from '../shown';
 
 export interface MapScale {
   /** Millimetres of paper for one unit of the table. */
@@ -10,6 +11,8 @@ export interface MapScale {
   readonly words: string;
   readonly minor: number;
   readonly major: number;
+  /** What a place along the edge is multiplied by for its figure. */
+  readonly figures: number;
 }
 
 /** The largest scale that fits, in steps of a quarter millimetre to the unit; 36″ on 126 mm is 3.5. */
@@ -22,23 +25,24 @@ export function mapScale(
 ): MapScale {
   const exact = Math.min(room.width / table.width, room.height / table.height);
   const mm = exact >= 0.25 ? Math.floor(exact * 4 + 1e-9) / 4 : exact;
-  const unit = measure === 'inch' ? 25.4 : 10;
+  // Lines, figures and words are of the reader's unit, of which `per` go into one of the table's.
+  const read = readIn(measure);
+  const step = mm / read.per;
+  const inches = read.measure === 'inch';
   const major =
-    (measure === 'inch' ? [6, 12, 24, 60, 120, 600] : [10, 20, 50, 100, 500, 1000]).find((step) => step * mm >= 9) ??
-    1000;
-  const minor = [1, 2, 5, 10, 50].find((step) => step * mm >= 1.9 && major % step === 0) ?? major;
-  const seen = mm * printed;
-  const ratio = Math.round((unit / seen) * 100) / 100;
-  const name = measure === 'inch' ? 'inch' : 'centimetre';
-  const mark = measure === 'inch' ? `${major}″` : `${major} cm`;
+    (inches ? [6, 12, 24, 60, 120, 600] : [10, 20, 50, 100, 500, 1000]).find((each) => each * step >= 9) ?? 1000;
+  const minor = [1, 2, 5, 10, 50].find((each) => each * step >= 1.9 && major % each === 0) ?? major;
+  const seen = step * printed;
+  const ratio = Math.round(((inches ? 25.4 : 10) / seen) * 100) / 100;
   return {
     mm,
     width: table.width * mm,
     height: table.height * mm,
     words:
-      `Map 1 : ${ratio}, ${Math.round(seen * 1000) / 1000} mm to the ${name}; a line every ${mark}. ` +
-      `Distances in ${measure === 'inch' ? 'inches' : 'centimetres'} to the centre of each piece.`,
-    minor,
-    major,
+      `Map 1 : ${ratio}, ${Math.round(seen * 1000) / 1000} mm to the ${inches ? 'inch' : 'centimetre'}; a line every ${inches ? `${major}″` : `${major} cm`}. ` +
+      `Distances in ${inches ? 'inches' : 'centimetres'} to the centre of each piece.`,
+    minor: minor / read.per,
+    major: major / read.per,
+    figures: read.per,
   };
 }

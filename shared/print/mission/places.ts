@@ -7,6 +7,7 @@ import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
 import { entryOf, objectiveName } from '../../table/table-marks';
 import { MOST_LETTERS, pieceLetter } from '../../table/piece-letters';
+import { readIn } from '../shown';
 
 /** One thing on the table and where it is: what the inspector says, in the words of a table of places. */
 export interface PlaceRow {
@@ -19,7 +20,8 @@ export interface PlaceRow {
 }
 
 export function placeRows(mission: Mission, system: GameSystem): readonly PlaceRow[] {
-  const size = (width: number, depth: number): string => `${short(width)} × ${short(depth)}`;
+  const { per } = readIn(system.measure);
+  const size = (width: number, depth: number): string => `${short(width * per)} × ${short(depth * per)}`;
   const pieces = mission.terrain.slice(0, MOST_LETTERS).map((piece, i): PlaceRow => {
     const { x, y, width, depth, turn } = piecePlace(piece, mission.table, system.measure);
     const keywords = [...new Set(piece.parts.flatMap((part) => part.keywords))].map(
@@ -52,12 +54,20 @@ export function placeRows(mission: Mission, system: GameSystem): readonly PlaceR
     size: '',
     at: entry,
   }));
-  return [...pieces, ...markers, ...entries, ...mission.zones.map((zone) => zoneRow(zone, mission, system))];
+  const zones = mission.zones.map((zone) => zoneRow(zone, mission, system, size));
+  return [...pieces, ...markers, ...entries, ...zones].map((row) =>
+    row.at === null ? row : { ...row, at: { x: row.at.x * per, y: row.at.y * per } },
+  );
 }
 
 const USES: Readonly<Record<Zone['use'], string>> = { deploy: 'Deployment', score: 'Scoring', note: 'Note' };
 
-function zoneRow({ name, side, use, shape }: Zone, mission: Mission, system: GameSystem): PlaceRow {
+function zoneRow(
+  { name, side, use, shape }: Zone,
+  mission: Mission,
+  system: GameSystem,
+  sized: (width: number, depth: number) => string,
+): PlaceRow {
   const whose = side === null ? '' : `, ${sideName(mission, side)}`;
   const common = { letter: '', name: name || `${USES[use]} zone`, what: `${USES[use]} zone${whose}` };
   const length = (value: number): string => lengthText(value, system.measure, 2);
@@ -80,9 +90,9 @@ function zoneRow({ name, side, use, shape }: Zone, mission: Mission, system: Gam
       return { ...common, size: parts.filter((part) => part !== '').join(', '), at };
     }
     case 'rect':
-      return { ...common, size: `${short(shape.width)} × ${short(shape.height)}${turned(shape.rotation)}`, at: shape };
+      return { ...common, size: `${sized(shape.width, shape.height)}${turned(shape.rotation)}`, at: shape };
     case 'ellipse':
-      return { ...common, size: `${short(2 * shape.rx)} × ${short(2 * shape.ry)}${turned(shape.rotation)}`, at: shape };
+      return { ...common, size: `${sized(2 * shape.rx, 2 * shape.ry)}${turned(shape.rotation)}`, at: shape };
     case 'polygon':
       return { ...common, size: `${shape.points.length} corners`, at: null };
   }

@@ -136,6 +136,7 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
     booklet: flags.booklet,
     cardOrder: flags.order?.split(',').map((card) => card.trim()),
     recordArmies: flags.recordArmies,
+    lengths: flags.lengths,
     emblem: flags.emblem === undefined ? undefined : await pictureOf(flags.emblem),
   };
   const parsed = printOptionsSchema.safeParse(given satisfies Record<keyof PrintOptionsInput, unknown>);

@@ -2,6 +2,7 @@ import { createElement, memo, useId, type ReactNode } from 'react';
 import type { TableMark } from '#shared/table/mark';
 import { SCREEN, TOKENS, type Looks } from '#shared/table/mark-looks';
 import { svgNodes, type SvgNode } from '#shared/table/svg-painter';
+import { shownText } from '../../shown/words';
 
 const FONTS = { figure: 'var(--m-font-figure)', text: 'var(--m-font)' } as const;
 
@@ -42,4 +43,8 @@ export const TableMarks = memo(function TableMarks({ marks, k, looks = SCREEN, s
 });
 
 const element = ({ tag, attributes, children }: SvgNode, key: number): ReactNode =>
-  createElement(tag, { key, ...attributes }, typeof children === 'string' ? children : children.map(element));
+  createElement(
+    tag,
+    { key, ...attributes },
+    typeof children === 'string' ? shownText(children) : children.map(element),
+  );

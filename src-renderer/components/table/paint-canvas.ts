@@ -4,6 +4,7 @@ import type { GlyphMark, GridMark, HatchMark, TableMark, TextMark } from '#share
 import { dashOf, inkOf, type Ink, type Look, type Looks, type Type } from '#shared/table/mark-looks';
 import type { Path } from '#shared/table/drawn-path';
 import { LEADING } from '#shared/table/svg-painter';
+import { shownText } from '../../shown/words';
 
 /** Where the table lies on a canvas and what it is drawn with. */
 export interface CanvasStyle {
@@ -205,7 +206,8 @@ function paintText(pen: CanvasRenderingContext2D, mark: TextMark, look: Look, ty
   pen.font = `${type.italic ? 'italic ' : ''}${type.weight} ${type.size}px ${FONTS[type.face]}`;
   pen.textAlign = mark.align === 'centre' ? 'center' : mark.align;
   pen.textBaseline = 'middle';
-  const lines = (type.capitals ? mark.text.toUpperCase() : mark.text).split('\n');
+  const said = shownText(mark.text);
+  const lines = (type.capitals ? said.toUpperCase() : said).split('\n');
   const { globalAlpha } = pen;
   for (const [i, line] of lines.entries()) {
     const x = mark.at.x * style.k + style.x;

@@ -2,6 +2,7 @@ import type { MusteredUnit } from '#shared/army/muster';
 import type { Attribute } from '#shared/schema/system';
 import type { CardStats, DataCard } from '#shared/schema/data-card';
 import type { GameSystem } from '#shared/systems/game-system';
+import { shownText } from '../../shown/words';
 
 /** A value of a profile as it is printed: `4+`, `6″`, `4`. */
 export const printValue = (value: number, attribute: Attribute): string =>
@@ -48,7 +49,8 @@ export function rosterFigures(unit: MusteredUnit, system: GameSystem): readonly 
   if (!model) return [];
   return system.attributes.map((attribute) => ({
     id: attribute.id,
-    text: printValue(model[attribute.id], attribute),
+    // A column is as wide as "12″": centimetres leave their unit to the inspector.
+    text: shownText(printValue(model[attribute.id], attribute)).replace(' cm', ''),
     changed: model.changed.some(({ value }) => value === attribute.id),
   }));
 }

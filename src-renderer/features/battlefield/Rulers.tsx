@@ -1,6 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useComputedColorScheme } from '@mantine/core';
 import type { Measure } from '#shared/core/measure';
+import { lengthField, shownUnit } from '../../shown/words';
 import classes from './Rulers.module.css';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 import type { View } from './view';
@@ -22,7 +23,7 @@ export function Rulers({ editor }: { readonly editor: BattlefieldEditor }) {
         data-x={x}
         data-y={y}
       >
-        {editor.system.measure === 'inch' ? '″' : 'cm'}
+        {lengthField(editor.system.measure === 'inch' ? '″' : 'cm').unit}
       </div>
     </>
   );
@@ -177,14 +178,17 @@ function drawRuler(
   pen.font = '600 11px "IBM Plex Sans Condensed", sans-serif';
   pen.textBaseline = 'middle';
   const offset = axis === 'x' ? view.x : view.y;
-  const { step, half, long } = ruling(measure, view.zoom);
+  // Ticks are of the reader's unit; the table, its grid and its guides keep that of the game.
+  const read = shownUnit(measure);
+  const zoom = view.zoom / read.per;
+  const { step, half, long } = ruling(read.measure, zoom);
   pen.strokeStyle = ink;
   pen.fillStyle = text;
   pen.beginPath();
   const whole = (unit: number, of: number): boolean => Math.abs(unit / of - Math.round(unit / of)) < 1e-6;
-  for (let i = 0; i * step <= end + 1e-6; i++) {
+  for (let i = 0; i * step <= end * read.per + 1e-6; i++) {
     const unit = i * step;
-    const at = Math.round(unit * view.zoom + offset) + 0.5;
+    const at = Math.round(unit * zoom + offset) + 0.5;
     if (at < -2 || at > length + 2) continue;
     const main = whole(unit, long);
     const tick = main ? 12 : whole(unit, half) ? 7 : 4;

@@ -18,8 +18,10 @@ export function useRememberedOptions(
   const own = useSettings(({ view }) => view[`print.layouts.${kind}`]);
   const kept = { ...(typeof common === 'object' ? common : null), layouts: own ?? OWN[kind] };
   const paper = useSettings((settings) => settings.paper);
-  const parsed = printOptionsSchema.safeParse({ paper, ...kept });
-  const options = parsed.success ? parsed.data : printOptionsSchema.parse({ paper, layouts: OWN[kind] });
+  // Paper speaks as the screen does; this is no choice of the dialog.
+  const lengths = useSettings((settings) => settings.lengths);
+  const parsed = printOptionsSchema.safeParse({ paper, ...kept, lengths });
+  const options = parsed.success ? parsed.data : printOptionsSchema.parse({ paper, layouts: OWN[kind], lengths });
   return [
     options,
     ({ layouts, leaf: _leaf, ...change }) => {

@@ -3,6 +3,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PAPER_SIZES, THEMES } from '#shared/host/calls/settings';
+import { SHOWN_LENGTHS } from '#shared/core/shown-lengths';
 import type { WorkspaceInfo } from '#shared/host/calls/workspace';
 import { RuledHeading } from '../../components/Ruler';
 import { SYSTEMS } from '../../components/systems';
@@ -24,6 +25,9 @@ const WORDS = lookup<string>({
   dark: 'Night table, dark',
   a4: 'A4',
   letter: 'US Letter',
+  own: 'As the game prints them',
+  inch: 'Inches',
+  cm: 'Centimetres',
   on: 'On',
   off: 'Off',
 });
@@ -33,6 +37,9 @@ const change = async (settings: SettingsChange): Promise<void> => {
   const message = await changeSettings(settings);
   if (message !== null) notifications.show({ title: 'The setting was not kept', message, color: 'red' });
 };
+
+/** The window is drawn anew in the other unit: whoever chose it stays where they were. */
+let lengthsChosen = false;
 
 export function SettingsPage({ route }: PageProps) {
   const settings = useSettings();
@@ -44,6 +51,11 @@ export function SettingsPage({ route }: PageProps) {
   useEffect(() => {
     if (about) document.getElementById('about')?.scrollIntoView();
   }, [about]);
+  useEffect(() => {
+    if (!lengthsChosen) return;
+    lengthsChosen = false;
+    document.querySelector<HTMLElement>('input[name="lengths"]:checked')?.focus();
+  }, []);
   return (
     <>
       <TitleBlock label="Muster" title="Settings" />
@@ -84,6 +96,21 @@ export function SettingsPage({ route }: PageProps) {
                 data={options(PAPER_SIZES)}
                 value={settings.paper}
                 onChange={(value) => void change({ paper: pick(PAPER_SIZES, value) })}
+              />
+            </Row>
+            <Row
+              label="Lengths"
+              hint="On screen and on paper. Documents keep the unit of their game, and so do figures without a unit, as on data cards."
+            >
+              <SegmentedControl
+                name="lengths"
+                aria-label="Lengths"
+                data={options(SHOWN_LENGTHS)}
+                value={settings.lengths}
+                onChange={(value) => {
+                  lengthsChosen = true;
+                  void change({ lengths: pick(SHOWN_LENGTHS, value) });
+                }}
               />
             </Row>
           </Section>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lengthField } from '../../../shown/words';
 import classes from './Inspector.module.css';
 
 interface NumberFieldProps {
@@ -21,14 +22,18 @@ export function NumberField({
   max = 1000,
   onCommit,
 }: NumberFieldProps) {
-  const shown = String(Math.round(value * 1000) / 1000);
+  const length = lengthField(unit);
+  const shown = String(Math.round(value * length.per * 1000) / 1000);
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string): void => {
     setDraft(null);
     // A comma is a decimal point on many keyboards.
     const next = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && Number.isFinite(next) && Math.abs(next - value) > 1e-9)
-      onCommit(Math.min(max, Math.max(min, next)));
+    if (text.trim() === '' || !Number.isFinite(next) || Math.abs(next - value * length.per) < 1e-9) return;
+    // What only looks rounded in the reader's unit was not touched.
+    if (length.per !== 1 && next === Number(shown)) return;
+    const own = length.per === 1 ? next : Math.round((next / length.per) * 10_000) / 10_000;
+    onCommit(Math.min(max, Math.max(min, own)));
   };
   return (
     <label className={classes.field}>
@@ -56,7 +61,7 @@ export function NumberField({
             }
           }}
         />
-        <span className={classes.unit}>{unit}</span>
+        <span className={classes.unit}>{length.unit}</span>
       </span>
     </label>
   );
