@@ -141,10 +141,11 @@ function ruler(
   return [{ kind: 'path', role: 'ruler', path: lines.flat() }, ...figures];
 }
 
-/** As on a screen: a tick for every unit, every sixth (tenth on a large table) long. */
-export const screenRuler = ({ width }: Mission['table']): RulerLook => ({
-  minor: width > 60 ? 2 : 1,
-  major: width > 60 ? 10 : 6,
+/** As on a screen: a tick for every unit that it is read in (`per` of them to one of the table's), every sixth (tenth on a large table) long. */
+export const screenRuler = ({ width }: Mission['table'], per = 1): RulerLook => ({
+  minor: (width * per > 60 ? 2 : 1) / per,
+  major: (width * per > 60 ? 10 : 6) / per,
+  figures: per,
   across: 'top',
   gap: { across: 2, up: 2 },
   ticks: { long: 9, half: 4, short: 4 },

@@ -5,6 +5,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { logText, type LogEntry, type LogLine } from '#shared/battle/frame/log';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
+import { shownText } from '../../../shown/words';
 import classes from './Log.module.css';
 import { shownEvent, type BattlePlayer } from './player';
 import { usePlayerState } from './use-player';
@@ -42,7 +43,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
   }, [current, shown]);
 
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(logText(theatre, replay.events.slice(0, known)));
+    await navigator.clipboard.writeText(shownText(logText(theatre, replay.events.slice(0, known))));
     notifications.show({ message: `The log is on the clipboard${isHidden ? ', as far as you have watched' : ''}.` });
   };
   return (

@@ -7,6 +7,7 @@ import { evenOut } from '#shared/battlefield/designer/even-out';
 import { fairnessOf, unevenness, type Fairness, type FairnessRow } from '#shared/battlefield/designer/fairness';
 import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
+import { shownText } from '../../../shown/words';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PaneSection } from '../../../components/Pane';
 import { FairnessButton } from '../../simulate/FairnessButton';
@@ -82,7 +83,7 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
                 });
               else {
                 bench.apply({ kind: 'batch', edits: evened.edits }, 'Even out');
-                notifications.show({ message: `${evened.words} ${evened.verdict}` });
+                notifications.show({ message: shownText(`${evened.words} ${evened.verdict}`) });
               }
             }}
           >

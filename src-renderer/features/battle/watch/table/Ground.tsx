@@ -5,6 +5,7 @@ import type { PictureSystem, TableMark } from '#shared/table/mark';
 import { entryMarks } from '#shared/table/marker-marks';
 import { tableMarks } from '#shared/table/table-marks';
 import { TableMarks } from '../../../../components/table/TableMarks';
+import { shownUnit } from '../../../../shown/words';
 import type { QuietWords } from './label-places';
 
 /** A name of the ground, about its middle in pixels. */
@@ -22,7 +23,11 @@ export function useGround(
     const scale = { k, px: 1 };
     const all = tableMarks(
       { mission, system, scale, naming: 'names' },
-      { grid: screenGrid(1, scale), ruler: screenRuler(mission.table), lists: ['zones', 'terrain'] },
+      {
+        grid: screenGrid(1, scale),
+        ruler: screenRuler(mission.table, shownUnit(system.measure).per),
+        lists: ['zones', 'terrain'],
+      },
     );
     const names = all.flatMap((mark) =>
       mark.kind === 'text' && mark.role === 'terrain-name'
