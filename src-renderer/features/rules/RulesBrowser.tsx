@@ -94,7 +94,7 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
       >
         <TitleCell label="Measure">{system.measure === 'inch' ? 'inches' : 'centimetres'}</TitleCell>
         <TitleCell label="Chance">{system.randomiser.kind === 'deck' ? '52 cards' : 'd6'}</TitleCell>
-        <TitleCell label="Licence">
+        <TitleCell label="Licence" yields>
           <span className={classes.licence}>{system.document.licence?.name ?? 'none stated'}</span>
         </TitleCell>
       </TitleBlock>

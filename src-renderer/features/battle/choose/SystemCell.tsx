@@ -8,7 +8,7 @@ import type { BattleChoice } from './use-battle-choice';
 export const SystemSelect = ({ choice }: { readonly choice: BattleChoice }) => (
   <Select
     size="sm"
-    w={190}
+    w="clamp(116px, 14vw, 190px)"
     aria-label="Game"
     value={choice.picks.system}
     data={choice.systems.map(({ id, name, played }) => ({
