@@ -141,7 +141,7 @@ function ruler(
   return [{ kind: 'path', role: 'ruler', path: lines.flat() }, ...figures];
 }
 
-/** As on a screen: a tick for every unit that it is read in (`per` of them to one of the table's), every sixth (tenth on a large table) long. */
+/** As on a screen: a tick for every unit that is read, `per` of them to one of the table's; every sixth (tenth on a large table) long. */
 export const screenRuler = ({ width }: Mission['table'], per = 1): RulerLook => ({
   minor: (width * per > 60 ? 2 : 1) / per,
   major: (width * per > 60 ? 10 : 6) / per,
