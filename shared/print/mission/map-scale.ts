@@ -39,8 +39,8 @@ export function mapScale(
     width: table.width * mm,
     height: table.height * mm,
     words:
-      `Map 1 : ${ratio}, ${Math.round(seen * 1000) / 1000} mm to the ${inches ? 'inch' : 'centimetre'}; a line every ${inches ? `${major}″` : `${major} cm`}. ` +
-      `Distances in ${inches ? 'inches' : 'centimetres'} to the centre of each piece.`,
+      `Map 1 : ${ratio}, ${Math.round(seen * 1000) / 1000} mm to the ${inches ? 'inch' : 'centimetre'}; ` +
+      `a line every ${inches ? `${major}″` : `${major} cm`}. Distances in ${inches ? 'inches' : 'centimetres'} to the centre of each piece.`,
     minor: minor / read.per,
     major: major / read.per,
     figures: read.per,
