@@ -188,7 +188,8 @@ export function rulerStrip(length: number, unit: number, name: string, from = 0)
     const five = whole && !inches && (i / parts) % 5 === 0;
     const x = ((i - start) * tick) / parts;
     pen.line(x, 0.15, x, five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2, whole ? 0.25 : 0.15);
-    if (whole && (inches || five)) pen.text(x, 8.6, String(i / parts), figure(6.6), 'centre');
+    // A figure at the very end would be cut with the strip.
+    if (whole && (inches || five) && x < width - 2) pen.text(x, 8.6, String(i / parts), figure(6.6), 'centre');
   }
   const end = from + length;
   const size = shownText(unit > 20 ? `${end}″` : `${end} cm`);
