@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthsIn, shownPer } from './shown-lengths';
+import { bareLength, lengthsIn, shownPer } from './shown-lengths';
 
 describe('lengths in the unit of the reader', () => {
   test.each([
@@ -39,6 +39,15 @@ describe('lengths in the unit of the reader', () => {
   test('what was shown is not shown again', () => {
     expect(lengthsIn(lengthsIn('6/9″ by 2″', 'cm'), 'cm')).toBe('15.2/22.9 cm by 5.1 cm');
     expect(lengthsIn(lengthsIn('12 cm', 'inch'), 'inch')).toBe('4.7″');
+  });
+
+  test('a figure without a unit gets one where it is read in another', () => {
+    expect([bareLength(16, 'cm', 'own'), bareLength(16, 'cm', 'cm'), bareLength(16, 'cm', 'inch')]).toEqual([
+      '16',
+      '16',
+      '6.3″',
+    ]);
+    expect(bareLength('CC', 'cm', 'inch')).toBe('CC');
   });
 
   test('two lengths that differ are still told apart', () => {

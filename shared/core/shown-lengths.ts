@@ -40,6 +40,12 @@ export function lengthsIn(text: string, shown: ShownLengths): string {
   );
 }
 
+/** A figure that its game prints without a unit, as on data cards: it gets one where it is read in another. */
+export const bareLength = (length: number | string, own: Measure, shown: ShownLengths): string =>
+  shownMeasure(own, shown) === own || Number.isNaN(Number(length))
+    ? String(length)
+    : lengthsIn(`${length}${MARK[own]}`, shown);
+
 function inUnit(number: string, per: number, shown: Measure): string {
   const decimals = (number.split('.')[1] ?? '').length;
   const tens = 10 ** Math.min(4, shown === 'cm' ? Math.max(1, decimals) : decimals + 1);

@@ -1,5 +1,5 @@
 import type { Measure } from '../core/measure';
-import { lengthsIn, shownMeasure, shownPer, type ShownLengths } from '../core/shown-lengths';
+import { bareLength, lengthsIn, shownMeasure, shownPer, type ShownLengths } from '../core/shown-lengths';
 
 /** While a book is laid out: the unit that its lengths are read in. Whatever is measured, broken into lines or written asks it. */
 let shown: ShownLengths = 'own';
@@ -16,6 +16,9 @@ export function showing<T>(lengths: ShownLengths, layOut: () => T): T {
 }
 
 export const shownText = (text: string): string => lengthsIn(text, shown);
+
+/** Mov and Ra of a data card. */
+export const cardLength = (length: number | string): string => bareLength(length, 'cm', shown);
 
 /** The unit that lengths of a game are read in, and how many of it go into one of the game's. */
 export const readIn = (own: Measure): { readonly measure: Measure; readonly per: number } => ({

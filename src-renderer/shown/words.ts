@@ -2,7 +2,7 @@
  * Inches or centimetres in the window. Every element of ours is made by `jsx-runtime`, which passes its words through
  * here; so no page has to think of it, and documents, fields and sentences of the rules keep the unit of their game.
  */
-import { lengthsIn, shownMeasure, shownPer, type ShownLengths } from '#shared/core/shown-lengths';
+import { bareLength, lengthsIn, shownMeasure, shownPer, type ShownLengths } from '#shared/core/shown-lengths';
 import type { Measure } from '#shared/core/measure';
 
 let shown: ShownLengths = 'own';
@@ -12,6 +12,9 @@ export const showLengths = (lengths: ShownLengths): void => void (shown = length
 
 /** Words that are drawn without an element: canvases, notices. */
 export const shownText = (text: string): string => lengthsIn(text, shown);
+
+/** A figure that its game prints without a unit. */
+export const shownFigure = (length: number, own: Measure): string => bareLength(length, own, shown);
 
 /** The unit that lengths of a game are read in, and how many of it go into one of the game's. */
 export const shownUnit = (own: Measure): { readonly measure: Measure; readonly per: number } => ({

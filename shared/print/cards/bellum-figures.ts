@@ -1,6 +1,7 @@
 import type { Bracket, CardStats, CardWeapon, DataCard, TitanPart } from '../../schema/data-card';
 import { printRuleRef, type RuleRef } from '../../schema/rule-ref';
 import { printRule, type GameSystem } from '../../systems/game-system';
+import { cardLength } from '../shown';
 
 /** B-STAT-1 to 9, in printed order. */
 export const CARD_STATS = ['mov', 'act', 'ini', 'sho', 'clo', 'apt', 'shi', 'par', 'pow'] as const;
@@ -10,6 +11,7 @@ const CHECKS: ReadonlySet<string> = new Set(['ini', 'sho', 'clo', 'apt', 'toughn
 
 export function statText(stat: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
+  if (stat === 'mov' || stat === 'ra') return cardLength(String(value));
   return CHECKS.has(stat) ? `${String(value)}+` : String(value);
 }
 
@@ -51,7 +53,9 @@ const weaponChanges = (bracket: Bracket): readonly string[] =>
   Object.entries(bracket.weapons ?? {}).map(([name, change]) => {
     if (change.at === 0) return `${name} lost`;
     const said = (['ra', 'at', 'st', 'da'] as const).flatMap((stat) =>
-      change[stat] === undefined ? [] : [`${statName(stat)} ${change[stat]}${stat === 'st' ? '+' : ''}`],
+      change[stat] === undefined
+        ? []
+        : [`${statName(stat)} ${statText(stat, change[stat])}${stat === 'st' ? '+' : ''}`],
     );
     return `${name} ${said.join(', ')}`;
   });
@@ -75,7 +79,7 @@ export function breakText(part: TitanPart): string {
 
 /** "30", "CC" and "4i": range, attacks with the type letter. */
 export const weaponFigures = (weapon: CardWeapon): readonly string[] => [
-  String(weapon.ra),
+  cardLength(weapon.ra),
   `${weapon.at}${weapon.type}`,
   `${weapon.st}+`,
   String(weapon.da),

@@ -15,6 +15,7 @@ import { ruleText } from '../../systems/rule-text';
 import type { DataCard } from '../../schema/data-card';
 import type { UnitEntry } from '../../schema/system';
 import { referenceNotes, victoryPoints } from '../reference-notes';
+import { cardLength } from '../shown';
 
 /** A named paragraph; with `find` the name stands in the index. */
 export interface Paragraph {
@@ -260,7 +261,7 @@ function options(system: GameSystem): Chapter {
 function statLine({ mov, act, ini, sho, clo, apt, shi, par, pow, toughness }: DataCard['stats']): string {
   const needed = [ini, sho, clo, apt].map((figure) => need(figure));
   const names = ['Ini', 'Sho', 'Clo', 'Apt'].map((name, i) => `${name} ${needed[i]}`);
-  return `${[`Mov ${mov}`, `Act ${act}`, ...names, `Shi ${shi}`, `Par ${par}`, `Pow ${pow}`, `Tgh ${need(toughness)}`].join(', ')}.`;
+  return `${[`Mov ${cardLength(mov)}`, `Act ${act}`, ...names, `Shi ${shi}`, `Par ${par}`, `Pow ${pow}`, `Tgh ${need(toughness)}`].join(', ')}.`;
 }
 
 function weaponLine(
@@ -268,7 +269,7 @@ function weaponLine(
   system: GameSystem,
 ): string {
   const figures = [
-    `Ra ${ra}`,
+    `Ra ${cardLength(ra)}`,
     `At ${at}${type}`,
     `St ${st}+`,
     `Da ${da}`,

@@ -2,7 +2,7 @@ import type { MusteredUnit } from '#shared/army/muster';
 import type { Attribute } from '#shared/schema/system';
 import type { CardStats, DataCard } from '#shared/schema/data-card';
 import type { GameSystem } from '#shared/systems/game-system';
-import { shownText } from '../../shown/words';
+import { shownFigure, shownText } from '../../shown/words';
 
 /** A value of a profile as it is printed: `4+`, `6″`, `4`. */
 export const printValue = (value: number, attribute: Attribute): string =>
@@ -33,6 +33,7 @@ export const CARD_STAT_NAMES = {
 export function printCardStat(stat: keyof typeof CARD_STAT_NAMES, stats: CardStats): string {
   const value = stats[stat];
   if (value === null) return '–';
+  if (stat === 'mov') return shownFigure(Number(value), 'cm');
   return SKILLS.has(stat) ? `${value}+` : String(value);
 }
 

@@ -10,6 +10,7 @@ import { guideFor } from '#shared/systems/guide';
 import { weaponLine } from '../army/catalogue/catalogue-items';
 import { cardTypeName, printSkill, printValue } from '../army/figures';
 import { inOrderOfPlay } from './book-order';
+import { shownFigure } from '../../shown/words';
 
 export const RULE_PARTS = [
   'guide',
@@ -196,7 +197,7 @@ function figures(system: GameSystem): readonly Plain[] {
       line: [
         cardTypeName(card.type),
         system.factions.get(card.faction ?? '')?.name ?? '',
-        `Mov ${card.stats.mov}`,
+        `Mov ${shownFigure(card.stats.mov, 'cm')}`,
         `Act ${card.stats.act}`,
         `Sho ${printSkill(card.stats.sho)}`,
         `Clo ${printSkill(card.stats.clo)}`,

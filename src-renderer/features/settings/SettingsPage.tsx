@@ -100,7 +100,7 @@ export function SettingsPage({ route }: PageProps) {
             </Row>
             <Row
               label="Lengths"
-              hint="On screen and on paper. Documents keep the unit of their game, and so do figures without a unit, as on data cards."
+              hint="On screen and on paper. Documents, and fields of data cards, keep the unit of their game."
             >
               <SegmentedControl
                 name="lengths"

@@ -10,8 +10,10 @@ import type { Mark, TextMark } from '#shared/print/marks';
 import { defaultPrintOptions } from '#shared/print/print-options';
 import type { ArmyUnit } from '#shared/schema/army';
 import type { DataCard } from '#shared/schema/data-card';
+import { showing } from '#shared/print/shown';
 import { MarksSvg } from '../../../components/MarksSvg';
 import { useShortcuts } from '../../../shell/shortcuts';
+import { useSettings } from '../../../state/settings';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './LiveCard.module.css';
 import { StepField } from './StepField';
@@ -31,18 +33,15 @@ interface LiveCardProps {
 export function LiveCard({ editor, card, unit, onChange, children }: LiveCardProps) {
   const { army, system } = editor;
   const [side, setSide] = useState(0);
+  const lengths = useSettings((settings) => settings.lengths);
   const cards = useMemo(() => {
     const withCard = { ...army, cards: [...(army.cards ?? []).filter(({ id }) => id !== card.id), card] };
     const picture = army.units.find(({ entry }) => entry === card.id)?.picture;
     const bare = unitFromCard(card, 'preview');
     const drawn = deriveUnit(withCard, unit ?? (picture ? { ...bare, picture } : bare), system);
-    return bellumCards([drawn], {
-      system,
-      army: { id: army.id, name: army.name },
-      options: defaultPrintOptions(),
-      shape: CARD_SHAPES.poker,
-    });
-  }, [army, card, system, unit]);
+    const setting = { system, army: { id: army.id, name: army.name }, options: defaultPrintOptions() };
+    return showing(lengths, () => bellumCards([drawn], { ...setting, shape: CARD_SHAPES.poker }));
+  }, [army, card, system, unit, lengths]);
   useShortcuts('Data card', [
     { keys: 'f', label: 'flip card', run: () => setSide((side + 1) % Math.max(1, cards.length)) },
   ]);
