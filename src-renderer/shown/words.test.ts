@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { isValidElement } from 'react';
 import { jsx, jsxs } from './jsx-runtime';
-import { showLengths, shownProps } from './words';
+import { lengthField, showLengths, shownProps } from './words';
 
 afterEach(() => showLengths('own'));
 
@@ -26,4 +26,12 @@ test('names for the ear, hints and choices are words too; values are not', () =>
   expect(
     shownProps({ 'aria-label': 'Range 12 cm', value: '12 cm', data: [{ value: '12 cm', label: '12 cm' }, 'a'] }),
   ).toEqual({ 'aria-label': 'Range 4.7″', value: '12 cm', data: [{ value: '12 cm', label: '4.7″' }, 'a'] });
+});
+
+test('fields of lengths are read in the unit of the setting, other figures as they are', () => {
+  expect(lengthField('″')).toEqual({ unit: '″', per: 1 });
+  showLengths('cm');
+  expect(lengthField('″')).toEqual({ unit: 'cm', per: 2.54 });
+  expect(lengthField('cm')).toEqual({ unit: 'cm', per: 1 });
+  expect(lengthField('mm')).toEqual({ unit: 'mm', per: 1 });
 });
