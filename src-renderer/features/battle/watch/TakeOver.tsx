@@ -46,7 +46,6 @@ export function TakeOver({ player, id }: { readonly player: BattlePlayer; readon
             size="sm"
             loading={busy}
             disabled={!playable}
-            title={playable ? undefined : `Engine ${record.engine} played it: it can only be watched.`}
             leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
           >
             Take over here
@@ -61,6 +60,7 @@ export function TakeOver({ player, id }: { readonly player: BattlePlayer; readon
           <Menu.Item onClick={() => void take(SIDES)}>Both sides by hand</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {!playable && <p className="m-small">Engine {record.engine} played it: it can only be watched.</p>}
     </div>
   );
 }
