@@ -119,7 +119,10 @@ function planThrown(context: AttackContext, { attacks, damage }: Thrown): Attack
       plan: planFixed({ ...context, weapon: { ...weapon, attacks: a.value, damage: d.value } }),
     })),
   );
-  const plan = planFixed({ ...context, weapon });
+  const plan = planFixed({
+    ...{ ...context, weapon },
+    ...(damage ? { thrownDamage: { damage, plans: outcomes.map((each) => each.plan) } } : {}),
+  });
   const dice: Reason[] = [
     ...(attacks
       ? [{ rule: 'C-WPN-ATT', effect: `${diceFigureText(attacks)} attack dice, thrown for each attack` }]
@@ -129,7 +132,17 @@ function planThrown(context: AttackContext, { attacks, damage }: Thrown): Attack
   return { ...plan, outcomes, why: [...dice, ...plan.why] };
 }
 
-function planFixed(context: AttackContext): AttackPlan {
+/** What stands in the reasons for a Damage that is thrown: the dice, and what may come of them. */
+interface ThrownDamage {
+  readonly damage: DiceFigure;
+  readonly plans: readonly AttackPlan[];
+}
+
+interface FixedContext extends AttackContext {
+  readonly thrownDamage?: ThrownDamage;
+}
+
+function planFixed(context: FixedContext): AttackPlan {
   const { weapon, target } = context;
   const force = forceOf(context);
   const why: Reason[] = [];
@@ -210,7 +223,7 @@ export function planPool(context: AttackContext, models: readonly TargetModel[])
 }
 
 function planDefence(
-  { book, weapon }: AttackContext,
+  { book, weapon, thrownDamage: thrown }: FixedContext,
   force: InForce,
   models: readonly TargetModel[],
   scene: AttackScene,
@@ -227,13 +240,20 @@ function planDefence(
   let counter = run('counterTest', diceTest(book.dice, book.dice.best + 1), (before, after) =>
     after.target === before.target
       ? describeTest('Counter')(before, after)
-      : `Damage ${weapon.damage} against Toughness ${toughness}: Counter on ${after.target}+`,
+      : `Damage ${thrown ? diceFigureText(thrown.damage) : weapon.damage} against Toughness ${toughness}: ${counterWords(after, thrown)}`,
   );
   const reroll = run<CounterReroll>('counterReroll', 'never', (_, when) =>
     when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP',
   );
   if (reroll === 'always') counter = { ...counter, rerollUpTo: counter.faces };
   return { defence, damagePerFailure, counter, shielded: models.map((model) => shieldsOf(model, scene, why)) };
+}
+
+/** "Counter on 4+", or "Counter on 2+ to 6+ by the throw". */
+function counterWords({ target }: DiceTest, thrown: ThrownDamage | undefined): string {
+  const needs = thrown?.plans.map(({ counter }) => counter.target) ?? [target];
+  const [least, most] = [Math.min(...needs), Math.max(...needs)];
+  return least === most ? `Counter on ${least}+` : `Counter on ${least}+ to ${most}+ by the throw`;
 }
 
 /** C-USR-SHIELDS: is this model's failed Counter rolled again while it stands at full HP? */

@@ -1,4 +1,5 @@
 import { lookup } from '#shared/core/lookup';
+import type { Measure } from '#shared/core/measure';
 import { IconDice5, IconPlayCard, IconPuzzle, IconShieldHalf } from '@tabler/icons-react';
 import { systems } from '../state/system-registry';
 import { Ship } from './Glyph';
@@ -17,6 +18,9 @@ const MODULES = lookup<string>({ 'salt-road': 'The Salt Road' });
 /** A game by its name, a user's module by what its author calls it now. */
 export const systemName = (id: string | null | undefined): string =>
   id ? (SYSTEMS.find((system) => system.id === id)?.name ?? MODULES[id] ?? systems().get(id)?.name ?? spoken(id)) : '';
+
+/** What a game is measured in, a user's module included. */
+export const lengthUnit = (id: string | undefined): Measure => (id ? systems().get(id)?.measure : undefined) ?? 'inch';
 
 /** A module that is not here (yet), by its id: `red-moons` reads "Red Moons". */
 const spoken = (id: string): string =>

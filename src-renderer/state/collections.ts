@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { ownedModels, type OwnedModels } from '#shared/army/collection/shortages';
+import { countsModels, ownedModels, type OwnedModels } from '#shared/army/collection/shortages';
 import { collectionSchema, type Collection } from '#shared/schema/collection';
 import { host } from '../host';
 import { useLibraryIndex } from './library-index';
@@ -41,13 +41,13 @@ function asEdited(
   return open.length === 0 ? stored : new Map([...stored, ...open]);
 }
 
-/** The models of a system in all collections; null: nobody keeps a collection here. */
+/** The models of a system in all collections; null: nobody counts models here. A shelf of designs alone counts none. */
 export function useOwnedModels(system: string): OwnedModels | null {
   const collections = useCollections();
-  return useMemo(
-    () => (collections === null || collections.size === 0 ? null : ownedModels([...collections.values()], system)),
-    [collections, system],
-  );
+  return useMemo(() => {
+    const counted = [...(collections?.values() ?? [])].filter(countsModels);
+    return counted.length === 0 ? null : ownedModels(counted, system);
+  }, [collections, system]);
 }
 
 /** As they are now, for whoever is about to change one. */

@@ -144,6 +144,16 @@ describe('muster sample', () => {
     },
   );
 
+  it('takes a module as the app keeps it, whatever its ending', async () => {
+    const out = join(folder, 'samples-of-mine');
+    const path = file('mine-1a2b3c.muster', { ...squadrons, id: 'mine', name: 'Mine', plays: 'squadrons' });
+    expect((await muster('sample', '--system', path, '--out', out)).code).toBe(0);
+    const names = readdirSync(out).filter((name) => name.endsWith('.mission.json'));
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names)
+      expect(JSON.parse(readFileSync(join(out, name), 'utf8'))).toMatchObject({ system: { id: 'mine' } });
+  });
+
   it('names what there is when asked for something else', async () => {
     expect(await muster('sample', '--system', 'chess', '--out', folder)).toMatchObject({
       code: 2,

@@ -1,7 +1,7 @@
 /** The models that somebody owns, counted against an army, and the army that can be made of them. */
 import { describe, expect, it } from 'vitest';
 import { applyCollectionEdit } from '#shared/army/collection/edit';
-import { ownedModels, shortages, shortageText, withModelsOf } from '#shared/army/collection/shortages';
+import { countsModels, ownedModels, shortages, shortageText, withModelsOf } from '#shared/army/collection/shortages';
 import { validateCollection } from '#shared/army/collection/validate-collection';
 import { pointsOf } from '#shared/army/points';
 import { randomArmy } from '#shared/army/random-army';
@@ -156,5 +156,12 @@ describe('the document', () => {
     expect(applyCollectionEdit(renamed, { kind: 'remove-design', system: 'squadrons', design: 'd' }).designs).toEqual(
       [],
     );
+  });
+
+  it('counts no models where only designs are kept', () => {
+    const design = { system: 'squadrons', id: 'd', name: 'Dart', unit: aShip() };
+    expect(countsModels(applyCollectionEdit(owning(), { kind: 'put-design', design }))).toBe(false);
+    expect(countsModels(owning())).toBe(true);
+    expect(countsModels({ ...owning(owns('wardens', 0)), designs: [design] })).toBe(true);
   });
 });

@@ -155,3 +155,16 @@ test('the exact odds of a scenario take dice, and say so', () => {
   expect(answer.value.hits.mean).toBeCloseTo(1, 9);
   expect(answer.value.why).toContainEqual({ rule: 'C-WPN-ATT', effect: 'D3 attack dice, thrown for each attack' });
 });
+
+test('a reason for the Counter names the dice of a Damage, not one throw of them', () => {
+  const answer = scenarioOdds({
+    system: 'cadence',
+    attacker: { skill: 4, rules: [], models: 1 },
+    weapon: { range: 12, attacks: 2, damage: 'd6', piercing: 0, rules: [] },
+    target: { defence: 4, toughness: 3, hp: 3 },
+    situation: { distance: 8 },
+  });
+  if (!answer.ok || !('hits' in answer.value)) throw new Error('no answer');
+  const counter = answer.value.why.filter(({ rule }) => rule === 'C-CTR-3').map(({ effect }) => effect);
+  expect(counter).toEqual(['Damage D6 against Toughness 3: Counter on 2+ to 6+ by the throw']);
+});

@@ -14,6 +14,10 @@ export function ownedModels(collections: readonly Pick<Collection, 'owned'>[], s
   return counted(owned.map(({ entry, profile = ANY_PROFILE, count }) => [entry, profile, count]));
 }
 
+/** A shelf of designs alone says nothing of models: an army is short of none by it. One that is empty is about to count. */
+export const countsModels = ({ owned, designs }: Pick<Collection, 'owned' | 'designs'>): boolean =>
+  owned.length > 0 || designs.length === 0;
+
 /** An army wants more models of an entry than are owned; of an entry with several profiles, more of one of them. */
 export interface Shortage {
   readonly entry: string;

@@ -26,9 +26,7 @@ export const sampleCommand: CliCommand = {
       .action(
         action(async (options: { out: string }, command: Command) => {
           const { json, system: named } = command.optsWithGlobals<CommonOptions>();
-          const files = named?.some((each) => each.endsWith('.json'))
-            ? ofModule(await moduleIn(named))
-            : ofSystem(kebab(named?.at(-1) ?? ''));
+          const files = named?.some(isFile) ? ofModule(await moduleIn(named)) : ofSystem(kebab(named?.at(-1) ?? ''));
           await writeAll(options.out, files);
           const written = files.map(({ name }) => join(options.out, name));
           if (json) printJson(io, { files: written });
@@ -38,6 +36,9 @@ export const sampleCommand: CliCommand = {
       );
   },
 };
+
+/** A built-in game is named by its id; whatever has an ending or a folder is a file, as the app keeps it or as somebody shared it. */
+const isFile = (named: string): boolean => /[./\\]/.test(named);
 
 type Written = readonly { readonly name: string; readonly document: object }[];
 

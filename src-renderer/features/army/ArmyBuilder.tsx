@@ -17,6 +17,7 @@ import { UndoButtons } from '../../components/UndoButtons';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
+import { useWorksWith } from '../../state/worked-with';
 import type { ArmyEdit } from '#shared/army/army-edit';
 import classes from './ArmyBuilder.module.css';
 import { ArmyDialogs } from './army-dialogs';
@@ -53,6 +54,7 @@ export function ArmyBuilder({
   readonly unit: string | null;
 }) {
   const editor = useArmyEditor(open, system);
+  useWorksWith(system.id);
   const { select } = editor;
   useEffect(() => {
     if (unit !== null) select(unit);

@@ -15,6 +15,7 @@ import { usePageChrome } from '../../shell/chrome';
 import { useCommands } from '../../shell/commands';
 import { navigate } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
+import { useWorksWith } from '../../state/worked-with';
 import { exportPng, exportSvg, exportUvtt } from './exchange/export-files';
 import { snapStep } from './editor-store';
 import { Inspector } from './inspector/Inspector';
@@ -40,6 +41,7 @@ export function MissionEditor({
   readonly system: GameSystem;
 }) {
   const editor = useBattlefieldEditor(open, system);
+  useWorksWith(system.id);
   const mode = editor.store((state) => state.mode);
   useEditorKeys(editor);
   useClipboard(editor);

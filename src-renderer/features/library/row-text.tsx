@@ -1,7 +1,7 @@
 import { lookup } from '#shared/core/lookup';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { KINDS } from '../../components/kinds';
-import { systemName } from '../../components/systems';
+import { lengthUnit, systemName } from '../../components/systems';
 
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -65,7 +65,7 @@ export function describeContents(row: LibraryRow): string {
       const width = figure(row, 'width');
       const height = figure(row, 'height');
       const rounds = figure(row, 'rounds');
-      const unit = row.system?.id === 'bellum-caelum' ? ' cm' : '″';
+      const unit = lengthUnit(row.system?.id) === 'cm' ? ' cm' : '″';
       parts.push(
         width === null || height === null ? null : `${width} × ${height}${unit}`,
         rounds === null ? null : plural(rounds, 'round', 'rounds'),

@@ -10,8 +10,8 @@ import { Pane, PaneBody, PaneHeader, PaneMain, Panes, PaneSection } from '../../
 import { StampWord } from '../../components/Stamp';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { usePageChrome } from '../../shell/chrome';
-import { useRemembered } from '../../state/settings';
 import { useSystems } from '../../state/system-registry';
+import { useLastGame } from '../../state/worked-with';
 import { AttackerForm, TargetForm } from './DraftForms';
 import { attackOf, draftOf, questionOf, startSituation, type Attack, type Draft } from './draft';
 import { mean, percent } from './figures';
@@ -26,7 +26,7 @@ import { useOpponents } from './use-opponents';
 export function OddsPage() {
   const registry = useSystems();
   const playable = registry.documents.filter((document, i, all) => all.findIndex(({ id }) => id === document.id) === i);
-  const [systemId, setSystemId] = useRemembered<string>('odds.system', 'squadrons');
+  const [systemId, setSystemId] = useLastGame();
   const system = registry.get(systemId) ?? registry.get('squadrons');
   usePageChrome({
     path: [{ label: 'Odds' }],

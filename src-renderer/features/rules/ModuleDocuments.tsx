@@ -63,11 +63,7 @@ export function ModuleDocuments({ system }: { readonly system: GameSystem }) {
           Missions of the game that it works like are played as they are. A copy is its own: yours to change, shared and
           printed with it.
         </p>
-        {missions.length > 1 && (
-          <Button size="xs" onClick={() => void copyAll(missions, system)}>
-            Copy all {missions.length} missions
-          </Button>
-        )}
+        {missions.length > 1 && <CopyAll missions={missions} system={system} />}
         <ul>
           {others.map((each) => (
             <Other key={`${each.kind}/${each.id}`} written={each} system={system} />
@@ -75,6 +71,22 @@ export function ModuleDocuments({ system }: { readonly system: GameSystem }) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** Copies every one in one go. Until all are there it is not to be pressed again: that would copy them twice. */
+function CopyAll({ missions, system }: { readonly missions: readonly Written[]; readonly system: GameSystem }) {
+  const [copying, setCopying] = useState(0);
+  const copyAll = async () => {
+    setCopying(missions.length);
+    for (const mission of missions) await copied(mission, system);
+    libraryChanged();
+  };
+  const of = copying > 0 ? copying : missions.length;
+  return (
+    <Button size="xs" disabled={copying > 0} onClick={() => void copyAll()}>
+      {copying > 0 ? `Copying ${of} missions` : `Copy all ${of} missions`}
+    </Button>
   );
 }
 
@@ -116,18 +128,17 @@ const errorsAs = (written: Written, system: GameSystem): number =>
     : validateMission(pinnedTo(written.document, system), system)
   ).filter(isError).length;
 
-async function copyAll(missions: readonly Written[], system: GameSystem): Promise<void> {
-  for (const mission of missions) await copyFor(mission, system);
+async function copyFor(written: Written, system: GameSystem): Promise<void> {
+  await copied(written, system);
+  libraryChanged();
 }
 
-async function copyFor({ document }: Written, system: GameSystem): Promise<void> {
+async function copied({ document }: Written, system: GameSystem): Promise<void> {
   const { id: _id, ...rest } = pinnedTo<Written['document']>(document, system);
   const made = await host().call('documents.create', { document: rest });
   if (!made.ok) {
     notifications.show({ title: `${document.name} was not copied`, message: made.error.message, color: 'red' });
-    return;
   }
-  libraryChanged();
 }
 
 /** Missions and armies that come with Muster for the games that the module stands on or works like. */

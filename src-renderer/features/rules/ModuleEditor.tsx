@@ -14,6 +14,7 @@ import { UndoButtons } from '../../components/UndoButtons';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
+import { useWorksWith } from '../../state/worked-with';
 import { createArmy } from '../army/create-army';
 import { newArmy } from '#shared/army/new-army';
 import { BookMenu } from './BookMenu';
@@ -47,6 +48,7 @@ interface ModuleEditorProps {
 /** Every part of a module in forms, with a JSON view for experts; errors stand where they are. */
 export function ModuleEditor({ open, system, plain, registry, systems, judge }: ModuleEditorProps) {
   const module = open.doc;
+  useWorksWith(module.id);
   const [section, setSection] = useState<Section>('module');
   const [chosen, setChosen] = useState<string | null>(null);
   /** The field of the module that an issue is about; a new object each time, so that it is shown again. */

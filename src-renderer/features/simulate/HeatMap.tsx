@@ -7,6 +7,7 @@ import { HEAT_KINDS, type HeatKind } from '#shared/schema/simulation';
 import { OUTLINES } from '#shared/table/mark-looks';
 import { tableMarks } from '#shared/table/table-marks';
 import { PaneHeader } from '../../components/Pane';
+import { lengthUnit } from '../../components/systems';
 import { TableMarks } from '../../components/table/TableMarks';
 import { pictureSystem } from '../../components/table/picture-system';
 import classes from './Report.module.css';
@@ -54,7 +55,7 @@ export function HeatMap({ result, mission, units, first = 'losses' }: HeatMapPro
   const cells = useMemo(() => squaresOf(result, kind, whose), [result, kind, whose]);
   const most = cells.reduce((top, n) => Math.max(top, n), 0);
   const peak = most === 0 || result.games === 0 ? 0 : (100 * most) / result.games;
-  const length = mission.system.id === 'bellum-caelum' ? 'centimetre' : 'inch';
+  const length = lengthUnit(mission.system.id) === 'cm' ? 'centimetre' : 'inch';
   return (
     <section className={classes.heat} aria-label={title}>
       <PaneHeader title={title} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFolder, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconFolder, IconPuzzle, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Mark } from '../../components/Mark';
 import { RuledHeading } from '../../components/Ruler';
@@ -40,6 +40,7 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
       setBusy(null);
     }
   };
+  const ownGame = allNewDocuments().find(({ kind }) => kind === 'system');
   const lead = useLeadKey();
   usePageChrome({
     path: [{ label: 'Welcome' }],
@@ -126,6 +127,16 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
             </Button>
             <span className="m-small">Muster files or a zip of them; dropping or pasting them here works too.</span>
           </div>
+          {ownGame && (
+            <div className={classes.rows}>
+              <Button leftSection={<IconPuzzle size={16} stroke={1.6} />} onClick={() => void createDocument(ownGame)}>
+                Make a game of your own
+              </Button>
+              <span className="m-small">
+                Units, weapons and figures of your writing, by the rules of a game you choose.
+              </span>
+            </div>
+          )}
           <div className={classes.rows}>
             <Button component="a" href="#/settings" leftSection={<IconFolder size={16} stroke={1.6} />}>
               Use another folder
