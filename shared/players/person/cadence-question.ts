@@ -85,14 +85,11 @@ function wordsOf(theatre: Theatre, point: DecisionPoint): Pick<Question, 'title'
         text: 'Point at a place that the mission allows. Unmoved, it stays where the map has it.',
         rule: theatre.mission.setup[point.step]?.rule ?? rows.markerPlaced,
       };
-    case 'nominate':
-      return {
-        title: 'Name a unit',
-        text:
-          theatre.mission.nominations.find(({ id }) => id === point.nomination)?.label ||
-          'It is kept secret until both sides have chosen.',
-        rule: rows.nominated,
-      };
+    case 'nominate': {
+      const label = theatre.mission.nominations.find(({ id }) => id === point.nomination)?.label;
+      const secret = 'It is kept secret until both sides have chosen.';
+      return { title: 'Name a unit', text: label ? `${army} names one: ${label}.` : secret, rule: rows.nominated };
+    }
     case 'swap':
       return {
         title: `${name}: ${capital(point.purpose)} draw`,
