@@ -40,6 +40,7 @@ export function MissionFitDialog({ editor, onClose }: { readonly editor: ArmyEdi
         aria-label="Mission"
         data-autofocus
         searchable
+        openOnFocus={false}
         placeholder="Choose a mission"
         defaultValue={builtIn[0] ? `built-in:${builtIn[0].id}` : null}
         data={[
@@ -50,20 +51,22 @@ export function MissionFitDialog({ editor, onClose }: { readonly editor: ArmyEdi
         ]}
         onChange={(key) => void choose(key)}
       />
-      <ul className={classes.findings} role="status">
-        {mission && !findings.some(({ severity }) => severity === 'error') && (
-          <li>
-            <IconRosetteDiscountCheck size={18} stroke={1.6} aria-hidden="true" /> It fits {mission.name}:{' '}
-            {mission.rounds} rounds on {mission.table.width} × {mission.table.height}
-            {system.measure === 'inch' ? '″' : ' cm'}.
-          </li>
-        )}
-        {findings.map(({ severity, message }) => (
-          <li key={message}>
-            <SeverityIcon severity={severity} /> {message}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={classes.findings}>
+          {mission && !findings.some(({ severity }) => severity === 'error') && (
+            <li>
+              <IconRosetteDiscountCheck size={18} stroke={1.6} aria-hidden="true" /> It fits {mission.name}:{' '}
+              {mission.rounds} rounds on {mission.table.width} × {mission.table.height}
+              {system.measure === 'inch' ? '″' : ' cm'}.
+            </li>
+          )}
+          {findings.map(({ severity, message }) => (
+            <li key={message}>
+              <SeverityIcon severity={severity} /> {message}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Modal>
   );
 }

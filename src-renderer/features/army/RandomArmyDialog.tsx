@@ -102,7 +102,7 @@ function Wish({ system, ofOwned, onClose }: WishProps) {
         />
       )}
       {made.ok ? (
-        <div className={classes.understood} role="status">
+        <div className={classes.understood} role="status" aria-label="The army drawn" tabIndex={0}>
           <ol aria-label="Units of the random army">
             {made.value.units.map((unit, i) => (
               <li key={unit.id}>

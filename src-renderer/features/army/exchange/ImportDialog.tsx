@@ -89,7 +89,7 @@ function Understood({ read: { army, understood } }: { readonly read: ImportedArm
   if (!system) return null;
   const points = pointsOf(army, system);
   return (
-    <div className={classes.understood}>
+    <div className={classes.understood} role="group" aria-label="The army as understood" tabIndex={0}>
       <ol aria-label="Units as understood">
         {army.units.slice(0, 60).map((unit, i) => (
           <li key={unit.id}>
