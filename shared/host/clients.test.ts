@@ -194,3 +194,9 @@ it('summarises any object of any kind without complaint', () => {
     ),
   );
 });
+
+it('counts the data cards of a game beside its unit entries', () => {
+  const { fields, words } = summarise('system', { cards: [{ name: 'Tuskers' }] });
+  expect(fields).toMatchObject({ entries: 0, cards: 1 });
+  expect(words).toContain('Tuskers');
+});

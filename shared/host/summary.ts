@@ -137,10 +137,16 @@ const simulation = (document: JsonObject): DocumentSummary => {
 
 const system = (document: JsonObject): DocumentSummary => {
   const entries = objects(document['entries']);
+  const cards = objects(document['cards']);
   return {
-    fields: { engine: text(document['engine']), entries: entries.length, licence: text(document['licence']) },
+    fields: {
+      engine: text(document['engine']),
+      entries: entries.length,
+      cards: cards.length,
+      licence: text(document['licence']),
+    },
     words: [
-      ...entries.flatMap((entry) => strings(entry['name'])),
+      ...[...entries, ...cards].flatMap((entry) => strings(entry['name'])),
       ...strings(document['description'], document['credit']),
     ],
   };

@@ -15,7 +15,7 @@ import { Shelf, type Page, type Query } from './query';
 import { factsOf, inBatches, scanWorkspace } from './scan';
 
 /** Raised when rows gain fields or are read differently. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 const indexFileSchema = z.object({
   version: z.literal(INDEX_VERSION),
   reader: z.string(),

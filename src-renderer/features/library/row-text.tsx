@@ -94,7 +94,12 @@ export function describeContents(row: LibraryRow): string {
     }
     case 'system': {
       const entries = figure(row, 'entries');
-      parts.push(entries === null ? null : plural(entries, 'unit entry', 'unit entries'), word(row, 'licence'));
+      const cards = figure(row, 'cards') ?? 0;
+      parts.push(
+        entries === null || (entries === 0 && cards > 0) ? null : plural(entries, 'unit entry', 'unit entries'),
+        cards === 0 ? null : plural(cards, 'data card', 'data cards'),
+        word(row, 'licence'),
+      );
       break;
     }
     case 'collection': {

@@ -79,8 +79,10 @@ function CopyAll({ missions, system }: { readonly missions: readonly Written[]; 
   const [copying, setCopying] = useState(0);
   const copyAll = async () => {
     setCopying(missions.length);
-    for (const mission of missions) await copied(mission, system);
+    let all = true;
+    for (const mission of missions) all = (await copied(mission, system)) && all;
     libraryChanged();
+    if (!all) setCopying(0);
   };
   const of = copying > 0 ? copying : missions.length;
   return (
@@ -133,12 +135,13 @@ async function copyFor(written: Written, system: GameSystem): Promise<void> {
   libraryChanged();
 }
 
-async function copied({ document }: Written, system: GameSystem): Promise<void> {
+async function copied({ document }: Written, system: GameSystem): Promise<boolean> {
   const { id: _id, ...rest } = pinnedTo<Written['document']>(document, system);
   const made = await host().call('documents.create', { document: rest });
   if (!made.ok) {
     notifications.show({ title: `${document.name} was not copied`, message: made.error.message, color: 'red' });
   }
+  return made.ok;
 }
 
 /** Missions and armies that come with Muster for the games that the module stands on or works like. */
