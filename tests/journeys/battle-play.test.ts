@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { looksSound, moment } from './support/battles';
@@ -59,6 +59,13 @@ test('from ready-made armies to a battle that is played, kept, watched, reloaded
   await card(page, 'Harbour Watch v Copper Wing').click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Harbour Watch v Copper Wing is sound')).toBeVisible({ timeout: 30_000 });
+
+  // Changed by hand: it opens with the reason, to be watched only.
+  const points = { ...record.result.vp, a: record.result.vp.a + 1 };
+  await writeFile(join(folder, file ?? ''), JSON.stringify({ ...record, result: { ...record.result, vp: points } }));
+  await card(page, 'Harbour Watch v Copper Wing').dblclick();
+  await expect(page.getByText('This record was changed or damaged')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Take over here' })).toBeDisabled();
 });
 
 test('Bellum Caelum: a battle is played, watched to its end and verified', async ({ page }) => {

@@ -14,12 +14,20 @@ import { ownSystemDocuments } from '../own-systems';
 import classes from './Dice.module.css';
 import type { BattlePlayer } from './player';
 
+interface TakeOverProps {
+  readonly player: BattlePlayer;
+  readonly id: string;
+  /** What the record says follows from its decisions. */
+  readonly sound: boolean;
+}
+
 /** From any moment the battle goes on as one of its own, with somebody at the table; the record stays as it is. */
-export function TakeOver({ player, id }: { readonly player: BattlePlayer; readonly id: string }) {
+export function TakeOver({ player, id, sound }: TakeOverProps) {
   const { record, theatre } = player.watched;
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
-  const playable = record.engine === ENGINE_VERSION;
+  const ours = record.engine === ENGINE_VERSION;
+  const playable = ours && sound;
   const take = async (persons: readonly Side[]): Promise<void> => {
     player.pause();
     setBusy(true);
@@ -60,7 +68,7 @@ export function TakeOver({ player, id }: { readonly player: BattlePlayer; readon
           <Menu.Item onClick={() => void take(SIDES)}>Both sides by hand</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {!playable && <p className="m-small">Engine {record.engine} played it: it can only be watched.</p>}
+      {!ours && <p className="m-small">Engine {record.engine} played it: it can only be watched.</p>}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { TakeOver } from './TakeOver';
 import { Timeline } from './Timeline';
 import { useBattleKeys } from './use-battle-keys';
 import { usePlayer } from './use-player';
+import { useSoundness } from './use-soundness';
 import classes from './Watch.module.css';
 import { isBellum, isCadence, readRecord, type BellumFilm, type Film, type Watched } from './watched';
 
@@ -63,6 +64,7 @@ function Watching({
   const tabbed = useMediaQuery('(max-width: 1359px)', false, { getInitialValueInEffect: false });
   useBattleKeys(player, { on: measuring, set: setMeasuring });
   const { record } = film;
+  const difference = useSoundness(record);
   usePageChrome({
     path: [{ label: 'Battle', to: '/battle' }, { label: open.doc.name }],
     keys: [
@@ -82,6 +84,12 @@ function Watching({
           <Alert color="red" variant="light" title="A fault in Muster stopped this battle" radius={0}>
             It happened with seed {record.seed} after {record.decisions.length} decisions: {fullStop(record.broken)}{' '}
             What was played until then is here. <CopyReport />
+          </Alert>
+        )}
+        {difference !== null && (
+          <Alert color="red" variant="light" title="This record was changed or damaged" radius={0}>
+            Played again by the rules it comes out otherwise: {fullStop(difference)} It can be watched as it is, and not
+            be taken over.
           </Alert>
         )}
         <Panes>
@@ -112,7 +120,7 @@ function Watching({
             ) : (
               <DicePane player={player} id={open.id} onPoint={setPointed} />
             )}
-            <TakeOver player={player} id={open.id} />
+            <TakeOver player={player} id={open.id} sound={difference === null} />
           </Pane>
         </Panes>
         <Timeline player={player} />
