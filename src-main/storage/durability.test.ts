@@ -99,13 +99,14 @@ describe('after every change', () => {
   });
 });
 
-it('closing waits for the index that is being written at that moment', async () => {
+/** A workspace whose writing of one file stops until it is let go. */
+async function holding(isIt: (path: string) => boolean) {
   let [letGo, begun] = [() => undefined as void, () => undefined as void];
   const held = new Promise<void>((done) => (letGo = done));
   const writing = new Promise<void>((done) => (begun = done));
   const open: Files['open'] = async (path, flags, mode) => {
     const handle = await nodeFiles.open(path, flags, mode);
-    if (String(path).includes('.index.json')) {
+    if (isIt(String(path))) {
       begun();
       await held;
     }
@@ -114,11 +115,32 @@ it('closing waits for the index that is being written at that moment', async () 
   const workspace = value(
     await Workspace.open({ folder: join(folder, 'w'), create: true, version: 'test', files: { ...nodeFiles, open } }),
   );
+  return { workspace, writing, letGo };
+}
+const leftovers = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'w'), { recursive: true })).filter((name) => /\.(tmp|lock)$/.test(name));
+
+it('closing waits for the index that is being written at that moment', async () => {
+  const { workspace, writing, letGo } = await holding((path) => path.includes('.index.json'));
   value(await workspace.documents.create(army('One')));
   await writing;
-  const closing = workspace.close().then(() => readdir(join(folder, 'w', '.muster')));
+  const closing = workspace.close().then(leftovers);
   setTimeout(letGo, 100);
-  expect((await closing).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  expect(await closing).toEqual([]);
+});
+
+it('closing waits for a document that is being saved, and for those that wait for their turn', async () => {
+  let there = false;
+  const { workspace, writing, letGo } = await holding((path) => there && path.includes('armies'));
+  const { id, revision } = value(await workspace.documents.create(army('One')));
+  there = true;
+  const renamed = workspace.documents.rename(id, 'Two');
+  const saved = workspace.documents.save({ id, document: army('Three', { id }), base: revision });
+  await writing;
+  const closing = workspace.close().then(leftovers);
+  setTimeout(letGo, 100);
+  expect(await closing).toEqual([]);
+  expect([(await renamed).ok, (await saved).ok]).toEqual([true, false]);
 });
 
 it('settings make the folder that they lie in, and none above it', async () => {

@@ -65,6 +65,11 @@ export class Locks {
     }
   }
 
+  /** When everything that holds a lock here, or waits for one, is done. */
+  async idle(): Promise<void> {
+    while (this.#queues.size > 0) await Promise.allSettled(this.#queues.values());
+  }
+
   async #locked<T>(key: string, work: (lease: Lease) => Promise<T>): Promise<T> {
     const path = join(this.#folder, `${createHash('sha256').update(key).digest('hex').slice(0, 24)}.lock`);
     await makeFolders(this.#files, this.#private, 'locks');

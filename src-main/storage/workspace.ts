@@ -187,6 +187,8 @@ export class Workspace {
     this.#stopWatching();
     if (this.#cacheTimer) clearTimeout(this.#cacheTimer);
     this.#cacheTimer = null;
+    // A save under way is finished: half a file or a lock of nobody's would stay behind.
+    await this.#context.locks.idle();
     await this.#firstLook?.catch(() => undefined);
     await this.#tidying;
     await this.#context.index.saveCache();
