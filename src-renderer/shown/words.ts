@@ -35,7 +35,10 @@ const READ = ['title', 'label', 'aria-label', 'aria-valuetext', 'description', '
 export function shownProps<P>(props: P): P {
   if (shown === 'own' || typeof props !== 'object' || props === null) return props;
   const said: Record<string, unknown> = { ...(props as Readonly<Record<string, unknown>>) };
-  for (const name of READ) if (typeof said[name] === 'string') said[name] = shownText(said[name]);
+  for (const name of READ) {
+    const words = Object.hasOwn(said, name) ? said[name] : null;
+    if (typeof words === 'string') said[name] = shownText(words);
+  }
   if ('children' in said) said['children'] = shownChildren(said['children']);
   if (Array.isArray(said['data'])) said['data'] = said['data'].map(shownChoice);
   return said as P;
