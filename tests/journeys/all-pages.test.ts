@@ -120,27 +120,37 @@ async function axeFaults(page: Page, colours: boolean): Promise<readonly string[
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-test('every page and dialog, from 1024 to 2560, in both themes', async ({ page }) => {
-  test.setTimeout(900_000);
+async function faultsOf(page: Page, place: Place): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const place of PLACES) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, place);
-    for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      await drawn(page);
-      faults.push(...(await layoutFaults(page)).map((fault) => `${place.name}, ${width}: ${fault}`));
-    }
-    // At 1280: themes differ in colours, and in nothing that has a place.
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      faults.push(
-        ...(await axeFaults(page, colorScheme === 'light')).map((fault) => `${place.name}, ${colorScheme}: ${fault}`),
-      );
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await close(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, place);
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    faults.push(...(await layoutFaults(page)).map((fault) => `${place.name}, ${width}: ${fault}`));
   }
-  expect(faults).toEqual([]);
-});
+  // At 1280: themes differ in colours, and in nothing that has a place.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    faults.push(
+      ...(await axeFaults(page, colorScheme === 'light')).map((fault) => `${place.name}, ${colorScheme}: ${fault}`),
+    );
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await close(page);
+  return faults;
+}
+
+// In parts, so that both workers share them, and early, so that none is left to the end.
+test.describe.configure({ mode: 'parallel' });
+const PART = 6;
+for (let first = 0; first < PLACES.length; first += PART) {
+  const places = PLACES.slice(first, first + PART);
+  test(`${places.map(({ name }) => name).join(', ')}: from 1024 to 2560, in both themes`, async ({ page }) => {
+    test.setTimeout(900_000);
+    const faults: string[] = [];
+    for (const place of places) faults.push(...(await faultsOf(page, place)));
+    expect(faults).toEqual([]);
+  });
+}
