@@ -30,17 +30,18 @@ export function lengthField(unit: string): { readonly unit: string; readonly per
 }
 
 /** Properties that people read or hear. */
-const READ = ['title', 'label', 'aria-label', 'aria-valuetext', 'description', 'placeholder', 'message'];
+const READ = ['title', 'label', 'aria-label', 'aria-valuetext', 'description', 'placeholder', 'message'] as const;
+type Said = { [name in (typeof READ)[number] | 'children' | 'data']?: unknown };
 
 export function shownProps<P>(props: P): P {
   if (shown === 'own' || typeof props !== 'object' || props === null) return props;
-  const said: Record<string, unknown> = { ...(props as Readonly<Record<string, unknown>>) };
+  const said: Said = { ...props };
   for (const name of READ) {
-    const words = Object.hasOwn(said, name) ? said[name] : null;
+    const words = said[name];
     if (typeof words === 'string') said[name] = shownText(words);
   }
-  if ('children' in said) said['children'] = shownChildren(said['children']);
-  if (Array.isArray(said['data'])) said['data'] = said['data'].map(shownChoice);
+  if ('children' in said) said.children = shownChildren(said.children);
+  if (Array.isArray(said.data)) said.data = said.data.map(shownChoice);
   return said as P;
 }
 
