@@ -56,6 +56,9 @@ if (typed.length) {
       '--run',
       '--config',
       'tests/vitest.config.ts',
+      // Each project would measure it again.
+      '--project',
+      'pure',
       `--outputJson=${report}`,
       ...typed.map((name) => `tests/bench/${name}`),
     ],
