@@ -13,6 +13,10 @@ import { types as typesAll } from './types.mjs';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'muster-tests');
 
+/** So many tests may waver in a run, and so often each has to pass then, with nothing beside it and without a second try. */
+const FEW = 2;
+const TIMES = 5;
+
 const STAGES = { format, lint, unused, types, build: buildAll, unit, journeys, electron };
 const NEEDS = { unit: ['build'], journeys: ['build'], electron: ['build'] };
 
@@ -144,23 +148,35 @@ async function playwright(config, name, environment) {
   });
   const json = readReport(report);
   if (!json) return { passed: 0, failed: 1 };
-  const { expected, flaky, unexpected } = json.stats;
+  const { expected, unexpected } = json.stats;
   const broken = json.errors?.length ?? 0;
-  // A second try only tells flaky from broken: a test that needed one has failed, and is named.
+  // A second try only tells flaky from broken: a test that needed one is named, and has failed unless it holds by itself.
+  const wavered = endedSo('flaky', json.suites);
+  const flaky = (await holdByThemselves(wavered, config, environment)) ? [] : wavered;
   const names = [
-    ...titlesOf('flaky', json.suites).map((title) => `flaky: ${title}`),
-    ...titlesOf('unexpected', json.suites),
+    ...flaky.map(({ title }) => `flaky: ${title}`),
+    ...endedSo('unexpected', json.suites).map(({ title }) => title),
   ];
-  return { passed: expected, failed: flaky + unexpected + broken || (code === 0 ? 0 : 1), names };
+  const failed = flaky.length + unexpected + broken || (code === 0 ? 0 : 1);
+  return { passed: expected + wavered.length - flaky.length, failed, names };
 }
 
-/** `file › group › test` of everything that ended so: `flaky` passed only when tried again. */
-function titlesOf(ending, suites = [], above = []) {
+async function holdByThemselves(wavered, config, environment) {
+  if (wavered.length === 0 || wavered.length > FEW) return false;
+  console.log(`\nOnce more, ${TIMES} times each: ${wavered.map(({ title }) => title).join('; ')}`);
+  const again = ['--workers', '1', '--retries', '0', '--repeat-each', String(TIMES), '--reporter', 'list'];
+  const places = wavered.map(({ place }) => place);
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', config, ...again, ...places];
+  return (await run(command, environment)) === 0;
+}
+
+/** `file › group › test` and place of everything that ended so: `flaky` passed only when tried again. */
+function endedSo(ending, suites = [], above = []) {
   return suites.flatMap(({ title, suites: inner, specs = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === ending))
-      .map((spec) => [...above, title, spec.title].join(' › ')),
-    ...titlesOf(ending, inner, [...above, title]),
+      .map((spec) => ({ title: [...above, title, spec.title].join(' › '), place: `${spec.file}:${spec.line}` })),
+    ...endedSo(ending, inner, [...above, title]),
   ]);
 }
 

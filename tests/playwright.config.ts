@@ -10,7 +10,7 @@ export default defineConfig({
   // Waits follow the app's own signals; these only end a journey that hangs, on a machine however busy.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Only to tell flaky from broken: `scripts/test.mjs` names a journey that needed it and counts it as failed.
+  // Only to tell flaky from broken: `scripts/test.mjs` names a journey that needed it, which fails the run unless it holds five times by itself.
   retries: 1,
   forbidOnly: true,
   reporter: [['list']],
